@@ -1,0 +1,263 @@
+"""Cards: ranks, suits, the fifty-two cards, and a hand of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import Final
+
+__all__ = ["Card", "Hand", "Rank", "Suit", "deck"]
+
+
+class Rank(Enum):
+    """A rank (sv: valör); its value is the index letter on the card.
+
+    >>> Rank.ACE.place, Rank.KING.place, str(Rank.TEN)
+    (0, 12, '10')
+    """
+
+    place: int
+
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "10"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
+
+class Suit(Enum):
+    """A suit (sv: färg). In Fusk it never matters."""
+
+    place: int
+
+    SPADES = "♠"
+    HEARTS = "♥"
+    DIAMONDS = "♦"
+    CLUBS = "♣"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
+
+RANKS: Final = tuple(Rank)
+SUITS: Final = tuple(Suit)
+for _place, _rank in enumerate(RANKS):
+    _rank.place = _place
+for _place, _suit in enumerate(SUITS):
+    _suit.place = _place
+
+# Indices a class may have on its cards: English, ten as T, Swedish (E Kn D K).
+_RANK_BY_INDEX: Final = {str(r): r for r in RANKS} | {
+    "T": Rank.TEN, "E": Rank.ACE, "KN": Rank.JACK, "D": Rank.QUEEN,
+}  # fmt: skip
+_SUIT_BY_SIGN: Final = {str(s): s for s in SUITS} | {
+    "S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS,
+    "♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS,
+}  # fmt: skip
+_VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}  # ♥︎ and ♥️ are both hearts
+
+
+class Card:
+    """One of the fifty-two cards; asking twice gives the same one.
+
+    >>> Card(Rank.SEVEN, Suit.HEARTS)
+    Card.parse('7♥')
+    >>> Card.parse("Kn♦") is Card(Rank.JACK, Suit.DIAMONDS)
+    True
+    """
+
+    __slots__ = ("index", "rank", "suit", "unit")
+
+    rank: Rank
+    suit: Suit
+    index: int  # 0 … 51: ace … king, and within a rank spades, hearts, diamonds, clubs
+    unit: int  # one such card in the packed form of a Hand
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:
+        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+            raise TypeError(f"a card is a Rank and a Suit, not {rank!r} and {suit!r}")
+        return CARDS[rank.place * 4 + suit.place]
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read an index and a suit: 7♥, 7H, 10H, TH, E♠, Kn♦; capitals or not.
+
+        Raises ValueError for anything else.
+        """
+        sign = text.strip().translate(_VARIATION_SELECTORS).upper()
+        rank, suit = _RANK_BY_INDEX.get(sign[:-1]), _SUIT_BY_SIGN.get(sign[-1:])
+        if rank is None or suit is None:
+            raise ValueError(f"{text[:40]!r} is not a card; write an index and a suit, such as 7♥, 10♠ or K♦")
+        return cls(rank, suit)
+
+    def __str__(self) -> str:
+        return f"{self.rank}{self.suit}"
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+    def __hash__(self) -> int:
+        return self.index
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a card does not change: cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card does not change: cannot delete {name}")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        return Card, (self.rank, self.suit)
+
+
+_COPY_BITS: Final = 8  # a hand is one int with eight bits for each of the 52 cards
+_MOST_COPIES: Final = (1 << _COPY_BITS) - 1
+_RANK_BITS: Final = 4 * _COPY_BITS
+_ONE_RANK: Final = (1 << _RANK_BITS) - 1
+
+
+def _make(rank: Rank, suit: Suit) -> Card:
+    card = object.__new__(Card)
+    index = rank.place * 4 + suit.place
+    fields = {"rank": rank, "suit": suit, "index": index, "unit": 1 << _COPY_BITS * index}
+    for name, value in fields.items():
+        object.__setattr__(card, name, value)
+    return card
+
+
+CARDS: Final = tuple(_make(rank, suit) for rank in RANKS for suit in SUITS)
+
+
+class Hand:
+    """Hold an immutable multiset of cards, ordered ace … king, then spades, hearts, diamonds, clubs.
+
+    Raises TypeError for what is not a card, ValueError for more than 255 copies of one card.
+
+    >>> hand = Hand.parse("J♦ 2♥ 7♣")
+    >>> hand, len(hand), hand.count(Rank.SEVEN), Card.parse("2♥") in hand
+    (Hand.parse('2♥ 7♣ J♦'), 3, 1, True)
+    """
+
+    __slots__ = ("_size", "packed")
+
+    packed: int
+    _size: int
+
+    def __init__(self, cards: Iterable[Card] = ()) -> None:
+        copies = [0] * len(CARDS)
+        for card in cards:
+            if not isinstance(card, Card):
+                raise TypeError(f"a hand holds cards, not {card!r}")
+            copies[card.index] += 1
+        if max(copies) > _MOST_COPIES:
+            raise ValueError(f"a hand holds at most {_MOST_COPIES} copies of one card")
+        object.__setattr__(self, "packed", int.from_bytes(copies, "little"))
+        object.__setattr__(self, "_size", sum(copies))
+
+    @classmethod
+    def parse(cls, text: str) -> Hand:
+        """Read cards with spaces or commas between them. Raises ValueError."""
+        return cls(map(Card.parse, re.split(r"[\s,]+", text.strip(" \t\r\n,")) if text.strip(" \t\r\n,") else ()))
+
+    @classmethod
+    def _of(cls, packed: int, size: int) -> Hand:
+        hand = object.__new__(cls)
+        _set_packed(hand, packed)
+        _set_size(hand, size)
+        return hand
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __iter__(self) -> Iterator[Card]:
+        for card, copies in zip(CARDS, self.packed.to_bytes(len(CARDS), "little"), strict=True):
+            for _ in range(copies):
+                yield card
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self.copies(card) > 0
+
+    def copies(self, card: Card) -> int:
+        """Count the copies of one card."""
+        return self.packed >> _COPY_BITS * card.index & _MOST_COPIES
+
+    def count(self, rank: Rank) -> int:
+        """Count the cards of a rank."""
+        return sum((self.packed >> _RANK_BITS * rank.place & _ONE_RANK).to_bytes(4, "little"))
+
+    def missing(self, cards: Iterable[Card]) -> Card | None:
+        """Return the first of these cards that the hand does not hold (often enough), or None."""
+        packed = self.packed
+        for card in cards:
+            if not packed >> _COPY_BITS * card.index & _MOST_COPIES:
+                return card
+            packed -= card.unit
+        return None
+
+    def without(self, cards: Iterable[Card]) -> Hand:
+        """Return the hand less these cards. Raises ValueError if it does not hold them."""
+        packed, size = self.packed, self._size
+        for card in cards:
+            if not packed >> _COPY_BITS * card.index & _MOST_COPIES:
+                raise ValueError(f"{card} is not in the hand {self}")
+            packed -= card.unit
+            size -= 1
+        return Hand._of(packed, size)
+
+    def __add__(self, other: Hand) -> Hand:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        if self._size + other._size > _MOST_COPIES:  # only then can eight bits overflow
+            return Hand((*self, *other))
+        return Hand._of(self.packed + other.packed, self._size + other._size)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Hand) and self.packed == other.packed
+
+    def __hash__(self) -> int:
+        return hash(self.packed)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"Hand.parse({str(self)!r})"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a hand does not change: cannot set {name}")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a hand does not change: cannot delete {name}")
+
+    def __reduce__(self) -> tuple[type[Hand], tuple[tuple[Card, ...]]]:
+        return Hand, (tuple(self),)
+
+
+# The slots' own setters: they pass by __setattr__, which refuses everybody else.
+_set_packed = Hand.packed.__set__  # type: ignore[attr-defined]
+_set_size = Hand._size.__set__  # type: ignore[attr-defined]
+
+
+def deck(decks: int = 1) -> tuple[Card, ...]:
+    """List the cards of so many decks, one deck after the other, each ace … king (R1)."""
+    return CARDS * decks

@@ -1,0 +1,139 @@
+"""A game told moment by moment, the way one would show it at a table: the deal too, and each event by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from .actions import Challenged, Event, Laid, LetStood, PickedUp, Revealed, Won
+from .cards import Hand
+from .engine import Step
+from .position import EMPTY, State, dealing
+from .variants import Variant
+
+__all__ = ["DealtRest", "DealtRound", "Decks", "Moment", "SetUp", "Starter", "Told", "TurnOf", "tell_action", "tell_start"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Tell that the position was set up by hand."""
+
+    players: int
+    pile: int | None  # None in the eyes of those who may not know (V3)
+    rule: ClassVar[str] = "R1"
+
+
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """Tell how many decks so many players use."""
+
+    players: int
+    decks: int
+    rule: ClassVar[str] = "R1"
+
+
+@dataclass(frozen=True, slots=True)
+class DealtRound:
+    """Tell that the cards have gone round: everyone has `each`, starting with the seat that got the first."""
+
+    first: int
+    each: int
+    rule: ClassVar[str] = "R1"
+
+
+@dataclass(frozen=True, slots=True)
+class DealtRest:
+    """Tell who got one card more than the others; nobody when the cards came out even."""
+
+    seats: tuple[int, ...]
+    each: int
+    rule: ClassVar[str] = "R1"
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """Tell who was drawn to start."""
+
+    seat: int
+    rule: ClassVar[str] = "R2"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOf:
+    """Tell whose turn it is: at a start made by hand, or once a challenge is settled (R10)."""
+
+    seat: int
+    after_challenge: bool
+
+    @property
+    def rule(self) -> str:
+        """Number the rule that gives the turn."""
+        return "R10" if self.after_challenge else "R2"
+
+
+Told = Event | SetUp | Decks | DealtRound | DealtRest | Starter | TurnOf
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Hold one step of a game as it is shown: what happened, and the position to draw.
+
+    `undealt` cards still lie in the deck. While a challenge is told the lay is still on the table, and nobody
+    has won before the moment that says so (R11).
+    """
+
+    event: Told
+    state: State
+    undealt: int = 0
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """List the rules it rests on, the deciding one first."""
+        return (self.event.rule, *_more_rules(self.event, self.state.variant))
+
+
+def _more_rules(event: Told, variant: Variant) -> tuple[str, ...]:
+    match event:
+        case Laid():
+            return (variant.call_rule, "V3" if variant.extra_cards else "R5")
+        case Revealed() if variant.extra_cards:
+            return ("V3",)
+        case TurnOf(after_challenge=True) if variant.raises:
+            return ("V4c",)
+        case Won():
+            return ("R12",)
+        case _:
+            return ()
+
+
+def tell_start(start: State) -> Iterator[Moment]:
+    """Tell how a game came to its start: dealt from a seed (R1, R2), or set up by hand."""
+    if start.dealt is None:
+        yield Moment(SetUp(len(start.players), len(start.pile)), start)
+        yield Moment(TurnOf(start.turn, after_challenge=False), start)
+        return
+    players = len(start.players)
+    cards, starter = dealing(players, start.dealt.seed)
+    each, rest = divmod(len(cards), players)
+
+    def dealt(number: int) -> State:
+        hands = tuple(Hand(cards[seat:number:players]) for seat in range(players))
+        return start._replace(hands=hands, pile=EMPTY, turn=0)
+
+    yield Moment(Decks(players, start.decks), dealt(0), len(cards))
+    yield Moment(DealtRound(0, 1), dealt(players), len(cards) - players)
+    yield Moment(DealtRound(0, each), dealt(each * players), rest)
+    yield Moment(DealtRest(tuple(range(rest)), each), dealt(len(cards)))
+    yield Moment(Starter(starter), start)
+
+
+def tell_action(before: State, taken: Step) -> Iterator[Moment]:
+    """Tell the events of one action, and whose turn it then is."""
+    after = taken.state
+    for event in taken.events:
+        on_table = isinstance(event, Challenged | Revealed)
+        undecided = isinstance(event, PickedUp | LetStood)
+        yield Moment(event, before if on_table else after._replace(winner=None) if undecided else after)
+    if isinstance(taken.events[-1], PickedUp):
+        yield Moment(TurnOf(after.turn, after_challenge=True), after)
