@@ -58,10 +58,14 @@ Action = Lay | Challenge | LetStand
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Tell of a lay: `count` cards under `call`; in somebody's eyes `cards` or `count` may be None (V3)."""
+    """Tell of a lay: `count` cards under `call`, which follows the call before it.
+
+    In somebody else's eyes `cards` is None until they are turned up, and under V3 `count` too.
+    """
 
     seat: int
     call: Call
+    follows: Call | None
     count: int | None
     cards: tuple[Card, ...] | None
     rule: ClassVar[str] = "R3"

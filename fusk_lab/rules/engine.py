@@ -131,13 +131,13 @@ def step(state: State, action: Action) -> Step:
 
 
 def _lay(state: State, lay: Lay) -> Step:
-    variant, players, hands, pile, turn, _, _, _, dealt = state
+    variant, players, hands, pile, turn, _, previous, _, dealt = state
     rest = hands[turn].without(lay.cards)
     after = State(
         variant, players, _with_hand(hands, turn, rest), pile + Hand(lay.cards),
         (turn + 1) % len(players), lay, lay.call, None, dealt,
     )  # fmt: skip
-    return Step(after, (Laid(turn, lay.call, len(lay.cards), lay.cards),))
+    return Step(after, (Laid(turn, lay.call, previous, len(lay.cards), lay.cards),))
 
 
 def _challenge(state: State, challenger: int, lay: Lay) -> Step:

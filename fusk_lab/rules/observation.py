@@ -70,6 +70,11 @@ class Observation:
         return self.hands[self.viewer] if isinstance(self.viewer, int) else None
 
     @property
+    def last_lay_undecided(self) -> bool:
+        """Say whether a lay is open that emptied the layer's hand (R11)."""
+        return self.open_lay is not None and self.hand_sizes[self.open_lay.seat] == 0
+
+    @property
     def open_call(self) -> Call | None:
         """Return the call of the open lay, if one is open."""
         return None if self.open_lay is None else self.open_lay.call
@@ -127,7 +132,7 @@ def _observe(state: State, viewer: int | Viewer | None) -> Observation:
 def _open_lay(state: State, viewer: int | Viewer | None) -> OpenLay | None:
     if (lay := state.last_lay) is None:
         return None
-    laid = as_seen(Laid(lay.seat, lay.call, len(lay.cards), lay.cards), viewer, state.variant)
+    laid = as_seen(Laid(lay.seat, lay.call, None, len(lay.cards), lay.cards), viewer, state.variant)
     return OpenLay(laid.seat, laid.call, laid.count, laid.cards)
 
 

@@ -1,18 +1,21 @@
-"""A game told moment by moment, the way one would show it at a table: the deal too, and each event by itself."""
+"""A game told moment by moment, as one would show it at a table: the deal too, and each event by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from .actions import Challenged, Event, Laid, LetStood, PickedUp, Revealed, Won
 from .cards import Hand
 from .engine import Step
+from .observation import TEACHER, Observation, Viewer, as_seen, observe
 from .position import EMPTY, State, dealing
-from .variants import Variant
 
-__all__ = ["DealtRest", "DealtRound", "Decks", "Moment", "SetUp", "Starter", "Told", "TurnOf", "tell_action", "tell_start"]
+__all__ = [
+    "DealtRest", "DealtRound", "Decks", "Moment", "Seen", "SetUp", "Starter", "Told", "TurnOf", "tell_action",
+    "tell_start", "watch",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +93,15 @@ class Moment:
     @property
     def rules(self) -> tuple[str, ...]:
         """List the rules it rests on, the deciding one first."""
-        return (self.event.rule, *_more_rules(self.event, self.state.variant))
+        return (self.event.rule, *_more_rules(self.event, self.state))
 
 
-def _more_rules(event: Told, variant: Variant) -> tuple[str, ...]:
+def _more_rules(event: Told, state: State) -> tuple[str, ...]:
+    variant = state.variant
     match event:
         case Laid():
-            return (variant.call_rule, "V3" if variant.extra_cards else "R5")
+            count = "V3" if variant.extra_cards else "R5"
+            return (variant.call_rule, count, *(("R11",) if state.last_lay_undecided else ()))
         case Revealed() if variant.extra_cards:
             return ("V3",)
         case TurnOf(after_challenge=True) if variant.raises:
@@ -137,3 +142,31 @@ def tell_action(before: State, taken: Step) -> Iterator[Moment]:
         yield Moment(event, before if on_table else after._replace(winner=None) if undecided else after)
     if isinstance(taken.events[-1], PickedUp):
         yield Moment(TurnOf(after.turn, after_challenge=True), after)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Hold a moment in one viewer's eyes: nothing in it is hidden from them."""
+
+    event: Told
+    table: Observation
+    rules: tuple[str, ...]
+    undealt: int = 0
+
+
+def watch(moments: Iterable[Moment], viewer: int | Viewer | None) -> tuple[Seen, ...]:
+    """Show moments to one viewer: a seat, None for a spectator, TEACHER for all cards open.
+
+    Raises ValueError for a seat that is not at the table.
+    """
+    return tuple(
+        Seen(_told_to(viewer, moment), observe(moment.state, viewer), moment.rules, moment.undealt)
+        for moment in moments
+    )
+
+
+def _told_to(viewer: int | Viewer | None, moment: Moment) -> Told:
+    event, variant = moment.event, moment.state.variant
+    if isinstance(event, SetUp):
+        return replace(event, pile=None) if variant.hides_sizes and viewer is not TEACHER else event
+    return as_seen(event, viewer, variant) if isinstance(event, Laid | PickedUp) else event

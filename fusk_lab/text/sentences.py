@@ -1,0 +1,228 @@
+"""Whole sentences: what happened, the rule it rests on, and why something is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..rules import (
+    Call, Card, Challenged, IllegalAction, IllegalPosition, Laid, LetStood, PickedUp, Rank, Reason, Revealed, Suit,
+    Variant, Won,
+)  # fmt: skip
+from ..rules.telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, TurnOf
+from .catalogue import words
+from .grammar import call, card, cards_by_rank, counted, genitive, joined, number, ranks, sentence_case
+
+__all__ = ["Because", "say", "told", "verdict", "why"]
+
+
+def say(value: object, lang: str = "sv") -> str:
+    """Say a value in a learner's words: a rank, card, call, variant, reason or refusal.
+
+    Raises TypeError for a value there are no words for.
+
+    >>> from fusk_lab import Call, Rank
+    >>> say(Call(3, Rank.ACE), "sv"), say(Call(1, Rank.TWO), "en")
+    ('tre ess', 'one two')
+    """
+    match value:
+        case Call():
+            return call(value, lang)
+        case Card():
+            return card(value, lang)
+        case Rank():
+            return ranks([value], lang)
+        case Suit():
+            return str(words(lang)["suit"][str(value)])
+        case Variant():
+            return joined([words(lang)["variant"][key] for key in value.key.split(" + ")], lang)
+        case Reason():
+            return _reason(value, lang)
+        case IllegalAction() | IllegalPosition():
+            return _reason(value.reason, lang)
+    raise TypeError(f"there are no words for {value!r}")
+
+
+# What happened
+
+
+def told(seen: Seen, lang: str) -> str:
+    """Tell a moment in one headline, without a full stop, as its viewer sees it."""
+    key, parts = _told(seen, lang)
+    return sentence_case(str(words(lang)["told"][key].format(**parts)))
+
+
+def _told(seen: Seen, lang: str) -> tuple[str, dict[str, str]]:
+    names, event = seen.table.players, seen.event
+    match event:
+        case SetUp(players, pile):
+            key = "set_up_unknown" if pile is None else "set_up" if pile else "set_up_bare"
+            return key, {"players": counted("players", players, lang), "pile": counted("cards", pile or 0, lang)}
+        case Decks(players, decks):
+            return "decks", {
+                "players": counted("players", players, lang),
+                "decks": counted("decks", decks, lang),
+                "cards": counted("cards", seen.undealt, lang),
+            }
+        case DealtRound(first, each):
+            key = "dealt_first" if each == 1 else "dealt_round"
+            return key, {"name": names[first], "each": number(each, lang)}
+        case DealtRest(seats):
+            key = ("dealt_even", "dealt_one")[len(seats)] if len(seats) < 2 else "dealt_more"
+            who = joined([names[seat] for seat in seats], lang)
+            return key, {"rest": counted("cards", len(seats), lang), "names": who}
+        case Starter(seat):
+            return "starter", {"name": names[seat]}
+        case TurnOf(seat):
+            return "turn", {"name": names[seat], "names": genitive(names[seat], lang)}
+        case Laid(seat, called, _, count):
+            key = ("laid_last" if seen.table.last_lay_undecided else "laid") + ("_unknown" if count is None else "")
+            return key, {"name": names[seat], "cards": counted("cards", count, lang), "call": call(called, lang)}
+        case Challenged(seat):
+            return "challenged", {"name": names[seat]}
+        case Revealed(_, _, cards):
+            return "revealed_one" if len(cards) == 1 else "revealed", {"cards": cards_by_rank(cards, lang)}
+        case PickedUp(seat, count):
+            key = "picked_up_unknown" if count is None else "picked_up"
+            return key, {"name": names[seat], "cards": counted("cards", count, lang)}
+        case LetStood(layer):
+            return "let_stood", {"names": genitive(names[layer], lang)}
+        case Won(seat):
+            return "won", {"name": names[seat]}
+
+
+# Which rule it rests on
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """Hold a rule's number, its words and what it decides here; `reading` marks the lab's own reading."""
+
+    rule: str
+    text: str
+    reading: bool
+
+
+def why(seen: Seen, lang: str) -> tuple[Because, ...]:
+    """Say which rules a moment rests on, in the order of its `rules`, each with what it decides here."""
+    catalogue = words(lang)
+    return tuple(
+        Because(rule, catalogue["why"][key].format(**parts), key in catalogue["reading"]["keys"])
+        for rule in seen.rules
+        for key, parts in [_why(seen, rule, lang)]
+    )
+
+
+def verdict(seen: Seen, lang: str) -> str:
+    """Say what a reveal shows, true or bluff (R8); nothing at any other moment."""
+    if not isinstance(seen.event, Revealed):
+        return ""
+    return str(words(lang)["verdict"]["truthful" if seen.event.truthful else "bluff"])
+
+
+Key = tuple[str, dict[str, str]]  # a sentence of the catalogue, and what fills it
+
+
+def _why(seen: Seen, rule: str, lang: str) -> Key:
+    table, event = seen.table, seen.event
+    names, variant = table.players, table.variant
+    layer = names[(table.turn - 1) % len(names)]  # once a challenge is settled (R10)
+    match event, rule:
+        case SetUp(), _:
+            return "set_up", {}
+        case Decks(), _:
+            return "decks", {}
+        case DealtRound(), _:
+            return "dealt", {}
+        case DealtRest(), _:
+            return "dealt_rest", {}
+        case Starter(), _:
+            return "starter", {}
+        case TurnOf(seat), "R2":
+            return "turn", {"names": genitive(names[seat], lang)}
+        case TurnOf(), "V4c":
+            return "new_round", {}
+        case TurnOf(), _ if table.previous is None:
+            return "after_challenge", {"layer": layer}
+        case TurnOf(), _:
+            return "sequence_goes_on", {"layer": layer, "previous": ranks([table.previous.rank], lang)}
+        case Laid(), "R3":
+            return "laid", {}
+        case Laid(), "R5":
+            return "count_swedish" if variant.raises else "count", {}
+        case Laid(), "V3":
+            return "extra", {}
+        case Laid(), "R11":
+            return "last_lay", {}
+        case Laid(), _:
+            return _why_called(event, variant, lang)
+        case Challenged(_, challenged), _:
+            return "challenged", {"layer": names[challenged]}
+        case Revealed(), "R8":
+            return _why_revealed(event, lang)
+        case Revealed(), _:
+            return "extra_judged" if variant.count_judged else "extra_not_judged", {}
+        case PickedUp(seat), _:
+            return "took_bluff" if names[seat] == layer else "took_true", {"name": names[seat]}
+        case LetStood(), _:
+            return "let_stood", {}
+        case Won(), "R11":
+            return "won_true" if table.pile_is_bare else "won_let_stand", {}
+        case _:
+            return "no_points", {}
+
+
+def _why_called(event: Laid, variant: Variant, lang: str) -> Key:
+    sequence = variant.sequence.name.lower()
+    if event.follows is None:
+        return f"first_{sequence}", {}
+    may = ranks(variant.next_ranks(event.follows), lang)
+    previous = ranks([event.follows.rank], lang)
+    return f"next_{sequence}", {"previous": previous, "ranks": may, "call": call(event.follows, lang)}
+
+
+def _why_revealed(event: Revealed, lang: str) -> Key:
+    right = sum(card.rank is event.call.rank for card in event.cards)
+    if len(event.cards) == 1:
+        return "revealed_one_true" if right else "revealed_one_false", {}
+    key = "all" if right == len(event.cards) else "some" if right else "none"
+    return f"revealed_{key}", {"count": number(right, lang)}
+
+
+# Why something is refused
+
+
+def _reason(reason: Reason, lang: str) -> str:
+    catalogue, kind = words(lang), reason.kind.name
+    name = reason.name or ""
+    parts: dict[str, Any] = {
+        "name": name,
+        "names": genitive(name, lang),
+        "quoted": catalogue["grammar"]["quote"].format(text=name),
+        "seat": reason.seat,
+        "count": reason.count,
+        "most": reason.most,
+        "read": "" if reason.read is None else _shown(reason.read, lang),
+        "card": "" if reason.card is None else card(reason.card, lang),
+        "call": "" if reason.call is None else call(reason.call, lang),
+        "calls": _instead(reason, lang),
+        "cards": counted("cards", reason.count or 0, lang),
+        "players": counted("players", reason.count or 0, lang),
+        "times": counted("times", reason.count or 0, lang),
+        "held": counted("times", reason.most or 0, lang),
+    }
+    text = sentence_case(catalogue["reason"][kind].format(**parts))
+    reading = f", {catalogue['reading']['label']}" if kind in catalogue["reading"]["keys"] else ""
+    return f"{text} ({reason.rule}{reading})"
+
+
+def _instead(reason: Reason, lang: str) -> str:
+    """Say what might have been called: with the same count if that can be, at most four of them."""
+    same = [other for other in reason.calls if reason.call and other.count == reason.call.count]
+    return joined([call(other, lang) for other in (same or reason.calls)[:4]], lang, "or")
+
+
+def _shown(sign: str, lang: str) -> str:
+    """Show a character that may itself be invisible."""
+    visible = sign if sign.isprintable() else f"U+{ord(sign):04X}"
+    return str(words(lang)["grammar"]["quote"].format(text=visible))
