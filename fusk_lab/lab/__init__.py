@@ -1,0 +1,1 @@
+"""The lab: widgets that show the game in Jupyter."""

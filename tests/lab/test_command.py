@@ -1,0 +1,128 @@
+"""The fusk-lab command: copies once, overwrites nothing, hands the rest to Lab, and says what is wrong."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fusk_lab.lab import command
+from fusk_lab.text import LANGUAGES, words
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A home folder, and six originals in an installed package."""
+    for name in ("sv/00_borja_har.ipynb", "sv/bilder/bord.svg", "en/00_borja_har.ipynb", "en/bilder/bord.svg",
+                 "sv/.ipynb_checkpoints/00_borja_har-checkpoint.ipynb", "readme.png"):
+        file = tmp_path / "originals" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"original {name}", encoding="utf-8")
+    monkeypatch.setattr(command, "originals", lambda: tmp_path / "originals")
+    for variable in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(variable, str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def launched(monkeypatch):
+    """What Lab was started with, in place of Lab."""
+    calls = []
+    monkeypatch.setattr(command, "launch", lambda *arguments: calls.append(arguments))
+    return calls
+
+
+def files(folder: Path) -> set[str]:
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_first_run_copies_both_languages_and_opens_the_swedish_start(home, launched, capsys):
+    command.main([])
+    assert files(home / "fusk-lab") == {"sv/00_borja_har.ipynb", "sv/bilder/bord.svg",
+                                        "en/00_borja_har.ipynb", "en/bilder/bord.svg"}
+    assert launched == [(home / "fusk-lab", "sv/00_borja_har.ipynb", [])]
+    say = words("sv")["command"]
+    assert capsys.readouterr().out.splitlines() == [
+        say["copied"].format(folder=home / "fusk-lab", new=4, kept=0),
+        say["opens"].format(notebook="sv/00_borja_har.ipynb"),
+    ]
+
+
+def test_second_run_overwrites_nothing_and_brings_back_what_is_gone(home, launched, capsys):
+    command.main([])
+    own = home / "fusk-lab" / "sv" / "00_borja_har.ipynb"
+    own.write_text("a pupil's own work", encoding="utf-8")
+    (home / "fusk-lab" / "en" / "00_borja_har.ipynb").unlink()
+    capsys.readouterr()
+    command.main([])
+    assert own.read_text(encoding="utf-8") == "a pupil's own work"
+    assert files(home / "fusk-lab") >= {"en/00_borja_har.ipynb"}
+    assert words("sv")["command"]["copied"].format(folder=home / "fusk-lab", new=1, kept=3) in capsys.readouterr().out
+
+
+def test_originals_stay_as_they_are(home, launched):
+    before = files(command.originals())
+    command.main([])
+    assert files(command.originals()) == before
+
+
+def test_unknown_arguments_reach_lab_unchanged(home, launched, tmp_path):
+    room = tmp_path / "my room"
+    command.main(["--no-browser", "--folder", str(room), "--port", "9999", "--lang", "en", "--ServerApp.token=x"])
+    assert launched == [(room, "en/00_borja_har.ipynb", ["--no-browser", "--port", "9999", "--ServerApp.token=x"])]
+
+
+def test_lab_opens_the_notebook_and_its_own_arguments_come_last(monkeypatch):
+    seen = []
+    monkeypatch.setattr("jupyterlab.labapp.main", seen.extend)
+    command.launch(Path("/home/k/fusk-lab"), "en/00_borja_har.ipynb", ["--port", "9999"])
+    assert seen[0] == f"--ServerApp.root_dir={Path('/home/k/fusk-lab')}"
+    assert seen[1] == "--LabApp.default_url=/lab/tree/en/00_borja_har.ipynb"
+    assert seen[-2:] == ["--port", "9999"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_is_in_the_language(lang, launched, capsys):
+    with pytest.raises(SystemExit) as end:
+        command.main(["--lang", lang, "--help"])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert end.value.code == 0
+    assert launched == []
+    for key in ("about", "help", "lang", "folder"):
+        assert words(lang)["command"][key] in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_in_the_way_is_said_in_one_sentence(home, launched, lang):
+    home.mkdir()
+    (home / "fusk-lab").write_text("", encoding="utf-8")
+    with pytest.raises(SystemExit) as end:
+        command.main(["--lang", lang])
+    assert end.value.code == words(lang)["command"]["not_a_folder"].format(folder=home / "fusk-lab")
+    assert launched == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(home, launched, lang):
+    home.mkdir()
+    (home / "file").write_text("", encoding="utf-8")
+    with pytest.raises(SystemExit) as end:
+        command.main(["--lang", lang, "--folder", str(home / "file" / "below")])
+    assert end.value.code == words(lang)["command"]["not_writable"].format(folder=home / "file" / "below")
+    assert launched == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("missing", command.NEEDED)
+def test_without_the_lab_extra_one_sentence_says_so(home, lang, missing):
+    code = (f"import sys; sys.modules[{missing!r}] = None; "
+            f"from fusk_lab.lab.command import main; main(['--lang', {lang!r}])")
+    ran = subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONUTF8": "1"},
+                         cwd=Path(__file__).parents[2], encoding="utf-8", capture_output=True, check=False)
+    assert (ran.returncode, ran.stderr.strip()) == (1, words(lang)["command"]["missing"])
+    assert not home.exists()
+
+
+def test_the_real_originals_hold_the_start_in_both_languages():
+    assert {lang for lang in LANGUAGES if (command.originals() / lang / command.FIRST).is_file()} == set(LANGUAGES)
