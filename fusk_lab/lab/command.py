@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from fusk_lab.text import LANGUAGES, words
+from ..text import LANGUAGES, words
 
 __all__ = ["main"]
 
@@ -65,7 +65,7 @@ def originals() -> Path:
 def copy(source: Path, target: Path) -> Iterator[bool]:
     """Copy both languages' files; True for a new file, False for one that was there and is left as it is."""
     for file in sorted(file for lang in LANGUAGES for file in (source / lang).rglob("*") if file.is_file()):
-        if ".ipynb_checkpoints" in file.parts:
+        if ".ipynb_checkpoints" in file.parts:    # what Lab leaves behind in a checkout
             continue
         own = target / file.relative_to(source)
         own.parent.mkdir(parents=True, exist_ok=True)

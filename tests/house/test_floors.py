@@ -1,0 +1,62 @@
+"""Imports go down only: each floor of the house knows itself and the floors below."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "fusk_lab"
+FLOORS = {
+    "rules": {"rules"},
+    "text": {"rules", "text"},
+    "analysis": {"rules", "text", "analysis"},
+    "lab": {"rules", "text", "analysis", "lab"},
+    "interop": {"rules", "text", "analysis", "interop"},
+}
+STANDARD_LIBRARY_ALONE = {"rules", "text"}    # and the package itself, which re-exports the rules
+
+
+def imported(source: str, file: str) -> Iterator[str]:
+    """Name every module a file imports in full: `fusk_lab.rules.cards`."""
+    here = ["fusk_lab", *Path(file).parent.parts]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = here[:len(here) + 1 - node.level] if node.level else []
+            yield from (".".join([*above, *filter(None, [node.module]), alias.name]) for alias in node.names)
+
+
+def wrong(source: str, file: str) -> list[str]:
+    """List the imports that go up, or out of the standard library where that is all there is."""
+    floor = file.split("/")[0] if "/" in file else "rules"
+    found = []
+    for name in imported(source, file):
+        first, second = [*name.split("."), ""][:2]
+        own = second if second in FLOORS else "rules"    # `from fusk_lab import Card` is a name of the rules
+        if own not in FLOORS[floor] if first == "fusk_lab" else (
+                floor in STANDARD_LIBRARY_ALONE and first not in sys.stdlib_module_names):
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("file", sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py")))
+def test_imports_go_down_only(file):
+    assert wrong((PACKAGE / file).read_text(encoding="utf-8"), file) == []
+
+
+@pytest.mark.parametrize(("file", "line"), [
+    ("rules/cards.py", "from ..text import words"),
+    ("rules/cards.py", "from .. import lab"),
+    ("rules/cards.py", "import numpy as np"),
+    ("text/grammar.py", "import fusk_lab.lab.stepper"),
+    ("text/grammar.py", "def f():\n    from fusk_lab.analysis.odds import p_forced_lie"),
+    ("analysis/odds.py", "from ..lab import Stepper"),
+    ("lab/stepper.py", "from ..interop import gym"),
+    ("interop/gym.py", "from fusk_lab.lab import Stepper"),
+    ("__init__.py", "from . import lab"),
+])
+def test_an_import_that_goes_up_is_found(file, line):
+    assert len(wrong(line, file)) == 1
