@@ -1,1 +1,6 @@
-"""The lab: widgets that show the game in Jupyter."""
+"""The lab: what a notebook shows. Words in Swedish or English, pictures from what one viewer may know."""
+
+from .stepper import Stepper
+from .views import ALL, SPECTATOR
+
+__all__ = ["ALL", "SPECTATOR", "Stepper"]

@@ -17,12 +17,14 @@ def number(count: int, lang: str) -> str:
     return numbers[count] if 0 <= count < len(numbers) else str(count)
 
 
-def counted(thing: str, count: int | None, lang: str) -> str:
-    """Count things: one card, three cards, or how one says that nobody may know (V3)."""
+def counted(thing: str, count: int | None, lang: str, *, digits: bool = False) -> str:
+    """Count things: one card, three cards, in digits 3 cards, or how one says that nobody may know (V3)."""
     forms = words(lang)["counted"]
     if count is None:
         return str(forms[f"unknown_{thing}"])
     one, many = forms[thing]
+    if digits:
+        return f"{count} {one.partition(' ')[2] if count == 1 else many.partition(' ')[2]}"
     return str(one if count == 1 else many.format(count=number(count, lang)))
 
 

@@ -1,0 +1,177 @@
+// A table that is shown one frame at a time. Python has decided what is seen and where it lies;
+// nothing here knows a rule. One element a key, moved when its place changes, so that cards travel.
+
+const make = (tag, name, text) => {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  if (text !== undefined) node.textContent = text;
+  return node;
+};
+const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+const long = (units) => `${units / 9.2}cqw`; // the stage is 920 units wide, and as wide as its box
+const at = (node, x, y) => { node.style.left = long(x); node.style.top = long(y); };
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// Frames hold only what moved; this gives each its whole table.
+function unpack(film) {
+  let counts = [], places = {};
+  return film.frames.map((frame) => {
+    counts = frame.counts ?? counts;
+    places = { ...places, ...frame.moved };
+    for (const name in places) if (places[name] === null) delete places[name];
+    return { ...frame, counts, places };
+  });
+}
+
+class Board {
+  constructor(drawing, players, words) {
+    Object.assign(this, { drawing, players, words, cards: new Map() });
+    this.box = make("div", "fusk-box");
+    this.stage = make("div", "fusk-stage");
+    this.stage.setAttribute("role", "img");
+    this.box.append(this.stage);
+  }
+
+  // Take another viewpoint: other seats, other keys.
+  take(film) {
+    this.film = film;
+    this.frames = unpack(film);
+    this.cards.clear();
+    this.stage.replaceChildren(make("div", "fusk-felt"));
+    this.stage.style.height = long(film.height);
+    this.stage.classList.toggle("fusk-crowded", film.crowded);
+    this.caption = this.#put("fusk-caption", ...film.caption);
+    this.bubble = this.#put("fusk-bubble", ...film.bubble);
+    this.shout = this.#put("fusk-shout", 0, 0);
+    this.shout.textContent = this.words.shout;
+    this.numbers = [];
+    this.plates = film.seats.map(([x, , y], seat) => {
+      const plate = this.#put("fusk-plate", x, y);
+      const name = make("b", "", this.players[seat]);
+      name.title = this.players[seat];
+      plate.append(name, make("span"));
+      [plate.style.width, plate.style.height] = film.plate.map(long);
+      return plate;
+    });
+  }
+
+  // Show frame number n (from 0). `travel`: cards move there; else they are there at once.
+  show(n, { travel = false, uncover = false, label = "" } = {}) {
+    const frame = this.frames[n];
+    this.stage.classList.toggle("fusk-travel", travel && !calm());
+    this.#cards(frame, uncover);
+    this.plates.forEach((plate, seat) => {
+      plate.classList.toggle("fusk-acting", frame.acting === seat);
+      plate.classList.toggle("fusk-winner", frame.winner === seat);
+      plate.lastChild.textContent = this.text(frame.counts[seat]);
+    });
+    this.#say(this.caption, frame.caption === undefined ? "" : this.text(frame.caption));
+    this.#say(this.bubble, frame.bubble ? this.called(frame) : "");
+    this.shout.hidden = frame.challenger === undefined;
+    if (!this.shout.hidden) {
+      const [x, , , y] = this.film.seats[frame.challenger];
+      at(this.shout, x, y);
+    }
+    this.stage.setAttribute("aria-label", this.describe(frame, label));
+  }
+
+  text(i) { return this.film.texts[i]; }
+  called({ bubble: [seat, call] }) { return `${this.players[seat]}: ${fill(this.words.quote, { text: `${this.text(call)}!` })}`; }
+  canUncover(n) { // a lay that lies face down, of which this viewpoint knows the faces
+    const { places, turned } = this.frames[n];
+    return !turned && this.#lay(places).some((token) => typeof token === "string");
+  }
+
+  // The table in words, for those who do not see it.
+  describe(frame, view) {
+    const told = this.text(frame.told);
+    const seats = this.players.map((name, seat) => {
+      const open = frame.places[`hand${seat}`]?.[1].filter((token) => typeof token === "string") ?? [];
+      const faces = open.map((token) => this.#face(token).label).join(" ");
+      return fill(this.words.seat_has, { name, cards: this.text(frame.counts[seat]) }) + (faces && ` (${faces})`);
+    });
+    const table = [frame.caption === undefined ? "" : this.text(frame.caption), frame.bubble ? this.called(frame) : ""];
+    return fill(this.words.picture, { view, told, seats: seats.join(", "), table: table.filter(Boolean).join(". ") });
+  }
+
+  #put(name, x, y) {
+    const node = make("div", name);
+    at(node, x, y);
+    this.stage.append(node);
+    return node;
+  }
+
+  #say(node, text) {
+    node.hidden = !text;
+    node.textContent = text;
+  }
+
+  #lay(places) {
+    const name = Object.keys(places).find((place) => place.startsWith("lay"));
+    return name ? places[name][1] : [];
+  }
+
+  #face(token) {
+    const [, rank, suit, key] = /^(10|.)(.)(\d+)$/u.exec(token);
+    const [label, size] = this.drawing.ranks[rank];
+    return { rank: label, size, suit, key: Number(key), label: `${label}${suit}\uFE0E` };
+  }
+
+  #cards(frame, uncover) {
+    const before = this.cards;
+    this.cards = new Map();
+    this.numbers.forEach((node) => node.remove());
+    this.numbers = [];
+    let level = 1;
+    for (const [place, [spread, tokens]] of Object.entries(frame.places).sort(([a], [b]) => order(a) - order(b))) {
+      const [spots, numbers] = this.film.spreads[spread];
+      const open = !place.startsWith("lay") || frame.turned || uncover;
+      tokens.forEach((token, i) => {
+        const face = typeof token === "string" ? this.#face(token) : null;
+        const key = face ? face.key : token;
+        const card = before.get(key) ?? this.#deal();
+        before.delete(key);
+        this.cards.set(key, card);
+        this.#turn(card, open ? face : null);
+        this.#move(card, spots[i], level++);
+        card.classList.toggle("fusk-wrong", frame.wrong?.includes(key) ?? false);
+      });
+      for (const [x, y, text] of numbers) {
+        const node = this.#put("fusk-number", x, y);
+        node.textContent = text;
+        node.style.zIndex = level++;
+        this.numbers.push(node);
+      }
+    }
+    before.forEach((card) => card.remove());
+  }
+
+  #deal() {
+    const card = make("div", "fusk-card");
+    this.stage.append(card);
+    return card;
+  }
+
+  #move(card, [x, y, turn, scale], level) {
+    const place = `translate(${long(x)}, ${long(y)}) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
+    if (card.style.transform !== place) card.style.transform = place;
+    card.style.zIndex = level;
+  }
+
+  #turn(card, face) {
+    const shown = face ? `${face.rank}${face.suit}` : "back";
+    if (card.dataset.shown === shown) return;
+    const { drawing } = this;
+    const fresh = !card.dataset.shown;
+    card.dataset.shown = shown;
+    const [suit, colour] = face ? drawing.suits[face.suit] : [];
+    const drawn = face ? fill(drawing.face, { ...face, suit, colour }) : drawing.back;
+    card.innerHTML = `<svg viewBox="0 0 64 90" aria-hidden="true">${drawn}</svg>`; // our own drawing, no words of a user's
+    if (!fresh && this.stage.classList.contains("fusk-travel")) {
+      card.firstChild.animate([{ transform: "scaleX(0.02)" }, { transform: "none" }], { duration: 260, easing: "ease-out" });
+    }
+  }
+}
+
+// The pile lies under the hands, the last lay above everything.
+const order = (place) => (place.startsWith("lay") ? 2 : place.startsWith("hand") ? 1 : 0);

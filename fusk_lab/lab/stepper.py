@@ -1,0 +1,113 @@
+"""The stepper: a game step by step at a card table."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Final
+
+import traitlets
+from anywidget import AnyWidget
+
+from ..rules import Game, State
+from ..rules.telling import watch
+from ..text import words
+from .cells import Cells
+from .film import film
+from .frames import Frame, frames, layout_for
+from .layout import Layout
+from .picture import card_drawing
+from .twin import twin
+from .views import ALL, View, Viewpoint, viewpoints
+
+__all__ = ["Stepper"]
+
+_STATIC: Final = files(__package__).joinpath("static")
+_CELLS: Final = Cells()
+
+
+def _read(*names: str) -> str:
+    """Read static files once, as text: a path would keep every instance alive, waiting for changes."""
+    return "\n".join(_STATIC.joinpath(name).read_text(encoding="utf-8") for name in names)
+
+
+class Stepper(AnyWidget):
+    """Show a game step by step: ``Stepper(game, lang="sv", view=ALL)``.
+
+    `game` is a Game, or a State to begin one. `view` is ALL (every viewpoint can be chosen), SPECTATOR, a seat or a
+    player's name; a stepper made for one viewpoint holds only what that viewpoint may know. `step`, from 1,
+    follows the browser once stepping has rested there, and moves it when set.
+
+    Raises TypeError for what is no game, ValueError for a view or a language there is not, TraitError for a step
+    there is not.
+    """
+
+    _esm = _read("board.js", "stepper.js")
+    _css = _read("stepper.css")
+
+    step = traitlets.Int(1).tag(sync=True)
+    _show = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, game: Game | State, *, lang: str = "sv", view: View | int | str = ALL) -> None:
+        catalogue = words(lang)
+        if not isinstance(game, Game | State):
+            raise TypeError(catalogue["stepper"]["not_a_game"].format(read=repr(game)[:60]))
+        self.game = game if isinstance(game, Game) else Game(game)
+        self.lang = lang
+        self._viewpoints = viewpoints(self.game.start, view, lang)
+        self._frames = [self._seen_by(viewpoint) for viewpoint in self._viewpoints]
+        super().__init__(_show=self._packed())
+        _CELLS.adopt(self)
+
+    def _seen_by(self, viewpoint: Viewpoint) -> tuple[tuple[Frame, ...], Layout]:
+        seen = watch(self.game.steps, viewpoint.viewer)
+        return frames(seen, self.lang), layout_for(seen[0].table)
+
+    def _packed(self) -> dict[str, Any]:
+        catalogue = words(self.lang)
+        return {
+            "lang": self.lang,
+            "players": self.game.start.players,
+            "first": self._viewpoints[0].key,
+            "drawing": card_drawing(self.lang),
+            "words": {
+                **_thawed(catalogue["stepper"]),
+                "quote": catalogue["grammar"]["quote"],
+                "decimal": catalogue["grammar"]["decimal"],
+                "reading": catalogue["reading"]["label"],
+            },
+            "views": [
+                {"key": viewpoint.key, "name": viewpoint.name, "film": film(*shown)}
+                for viewpoint, shown in zip(self._viewpoints, self._frames, strict=True)
+            ],
+        }
+
+    @traitlets.validate("step")
+    def _is_a_step(self, proposal: dict[str, Any]) -> int:
+        step: int = proposal["value"]
+        steps = len(self.game.steps)
+        if not 1 <= step <= steps:
+            text = words(self.lang)["stepper"]["not_a_step"].format(read=step, steps=steps)
+            raise traitlets.TraitError(text)
+        return step
+
+    @cached_property
+    def _twin(self) -> str:
+        return twin(*self._frames[0], self.game.start.players, self._viewpoints[0], self.lang)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        # The view for a live notebook, and its static twin for every other reader.
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {**data, "text/html": self._twin, "text/plain": repr(self)}, metadata
+
+    def __repr__(self) -> str:
+        players = ", ".join(self.game.start.players)
+        return f"<Stepper: {len(self.game.steps)} steps, {players}, {self._viewpoints[0].name}>"
+
+
+def _thawed(value: Any) -> Any:
+    """Return a part of the catalogue as JSON holds it."""
+    if isinstance(value, tuple):
+        return [_thawed(inner) for inner in value]
+    return {key: _thawed(inner) for key, inner in value.items()} if hasattr(value, "items") else value

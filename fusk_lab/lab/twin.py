@@ -1,0 +1,86 @@
+"""The static twin of a stepper: a picture with a text of its own, and the steps as a plain table.
+
+It is what an unrun, untrusted, exported or kernelless notebook shows, so it uses only what a cleaned page keeps:
+an image as a data URI, tables, lang, class and inline style.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from html import escape
+
+from ..rules import Card
+from ..text import words
+from ..text.grammar import index
+from .frames import Frame, Place
+from .layout import Layout
+from .picture import picture
+from .views import Viewpoint
+
+__all__ = ["alt_text", "twin"]
+
+
+def twin(frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpoint: Viewpoint, lang: str) -> str:
+    """Write the first interesting step as an image and all steps as a table, in HTML."""
+    catalogue = words(lang)["stepper"]
+    shown = _interesting(frames)
+    frame = frames[shown]
+    image = b64encode(picture(frame, layout, players, lang).encode()).decode()
+    note = catalogue["static_note"].format(step=shown + 1, steps=len(frames))
+    head = "".join(f'<th scope="col">{escape(catalogue[name])}</th>' for name in ("number", "told", "rules"))
+    rows = "".join(
+        f"<tr><td>{number}</td><td>{_marked(step.told, number == shown + 1)}</td><td>{' '.join(step.rules)}</td></tr>"
+        for number, step in enumerate(frames, 1)
+    )
+    why = "".join(f"<li>{because.rule}: {escape(because.text)}{_reading(because.reading, lang)}</li>" for because in frame.because)
+    return (
+        f'<div class="fusk-static" lang="{lang}">'
+        f'<p><b>{escape(frame.told)}</b></p>'
+        f'<img style="width: 100%; max-width: 920px" alt="{escape(alt_text(frame, players, viewpoint, lang))}" '
+        f'src="data:image/svg+xml;base64,{image}">'
+        f"<p>{escape(catalogue['why'])}</p><ul>{why}</ul>"
+        f"<table><caption>{escape(catalogue['steps'])}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<p>{escape(note)}</p></div>"
+    )
+
+
+def alt_text(frame: Frame, players: Sequence[str], viewpoint: Viewpoint, lang: str) -> str:
+    """Say in words what the picture of a frame shows."""
+    catalogue = words(lang)["stepper"]
+    seats = ", ".join(
+        catalogue["seat_has"].format(name=name, cards=frame.counts[seat]) + _faces(frame.places[f"hand{seat}"], lang)
+        for seat, name in enumerate(players)
+    )
+    table = [frame.caption] if frame.caption else []
+    if frame.bubble is not None:
+        layer, call = frame.bubble
+        table.append(f"{players[layer]}: {words(lang)['grammar']['quote'].format(text=call + '!')}")
+    return str(
+        catalogue["picture"].format(view=viewpoint.name, told=frame.told, seats=seats, table=". ".join(table))
+    )
+
+
+def _interesting(frames: Sequence[Frame]) -> int:
+    """Choose the first reveal, else the first challenge, else the first call, else the first step."""
+    for wanted in (lambda f: f.turned, lambda f: f.challenger is not None, lambda f: f.bubble is not None):
+        if (found := next((i for i, frame in enumerate(frames) if wanted(frame)), None)) is not None:
+            return found
+    return 0
+
+
+def _faces(place: Place, lang: str) -> str:
+    faces = [thing.face for thing in place.things if thing.face is not None]
+    return f" ({' '.join(_short(face, lang) for face in faces)})" if faces else ""
+
+
+def _short(card: Card, lang: str) -> str:
+    return f"{index(card.rank, lang)}{card.suit}\N{VARIATION SELECTOR-15}"  # a letter, not an emoji
+
+
+def _marked(text: str, current: bool) -> str:
+    return f"<b>{escape(text)}</b>" if current else escape(text)
+
+
+def _reading(reading: bool, lang: str) -> str:
+    return f" ({escape(words(lang)['reading']['label'])})" if reading else ""

@@ -1,0 +1,57 @@
+"""Whose eyes a table is seen through."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from ..rules import TEACHER, State, Viewer
+from ..text import words
+from ..text.grammar import genitive
+
+__all__ = ["ALL", "SPECTATOR", "View", "Viewpoint", "viewpoints"]
+
+
+class View(Enum):
+    """A viewpoint that is no seat."""
+
+    ALL = "all"  # every viewpoint, all cards open first
+    SPECTATOR = "spectator"
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+ALL: Final = View.ALL
+SPECTATOR: Final = View.SPECTATOR
+
+
+class Viewpoint(NamedTuple):
+    """Hold one viewpoint a picture is drawn from: its key, whose eyes, and its name in words."""
+
+    key: str
+    viewer: int | Viewer | None
+    name: str
+
+
+def viewpoints(state: State, view: View | int | str, lang: str) -> tuple[Viewpoint, ...]:
+    """List the viewpoints a view offers: ALL offers every one, any other itself alone.
+
+    Raises ValueError for what is no seat and no player's name.
+    """
+    catalogue = words(lang)["stepper"]
+    spectator = Viewpoint("spectator", None, catalogue["spectator"])
+    if view is SPECTATOR:
+        return (spectator,)
+    seats = [
+        Viewpoint(f"seat{seat}", seat, catalogue["seat"].format(name=name, names=genitive(name, lang)))
+        for seat, name in enumerate(state.players)
+    ]
+    if view is ALL:
+        return (Viewpoint("all", TEACHER, catalogue["all_cards"]), spectator, *seats)
+    if isinstance(view, str) and view in state.players:
+        return (seats[state.players.index(view)],)
+    if type(view) is int and 0 <= view < len(seats):
+        return (seats[view],)
+    names = ", ".join(state.players)
+    raise ValueError(catalogue["not_a_view"].format(read=repr(view)[:60], most=len(seats) - 1, players=names))
