@@ -1,6 +1,9 @@
-"""The lab: what a notebook shows. Words in Swedish or English, pictures from what one viewer may know."""
+"""The lab: what a notebook shows. Importing it in a notebook also makes the cell magic ``%%fusk`` known."""
 
+from .magic import register
 from .stepper import Stepper
 from .views import ALL, SPECTATOR
 
 __all__ = ["ALL", "SPECTATOR", "Stepper"]
+
+register()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..rules import (
-    Call, Card, Challenged, IllegalAction, IllegalPosition, Laid, LetStood, PickedUp, Rank, Reason, Revealed, Suit,
+    Call, Card, Challenged, IllegalAction, IllegalPosition, Laid, LetStood, NotationError, PickedUp, Rank, Reason, Revealed, Suit,
     Variant, Won,
 )  # fmt: skip
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, TurnOf
@@ -17,7 +17,7 @@ __all__ = ["Because", "say", "told", "verdict", "why"]
 
 
 def say(value: object, lang: str = "sv") -> str:
-    """Say a value in a learner's words: a rank, card, call, variant, reason or refusal.
+    """Say a value in a learner's words: a rank, card, call, variant, reason, refusal or mistake in a text.
 
     Raises TypeError for a value there are no words for.
 
@@ -40,6 +40,8 @@ def say(value: object, lang: str = "sv") -> str:
             return _reason(value, lang)
         case IllegalAction() | IllegalPosition():
             return _reason(value.reason, lang)
+        case NotationError():
+            return _mistake(value, lang)
     raise TypeError(f"there are no words for {value!r}")
 
 
@@ -222,7 +224,28 @@ def _instead(reason: Reason, lang: str) -> str:
     return joined([call(other, lang) for other in (same or reason.calls)[:4]], lang, "or")
 
 
-def _shown(sign: str, lang: str) -> str:
-    """Show a character that may itself be invisible."""
-    visible = sign if sign.isprintable() else f"U+{ord(sign):04X}"
+def _shown(text: str, lang: str) -> str:
+    """Quote what was read, invisible characters as their numbers."""
+    visible = "".join(sign if sign.isprintable() else f"U+{ord(sign):04X}" for sign in text)
     return str(words(lang)["grammar"]["quote"].format(text=visible))
+
+
+# What is wrong with a text
+
+
+def _mistake(error: NotationError, lang: str) -> str:
+    catalogue = words(lang)["mistake"]
+    near = "" if error.near is None else _shown(error.near, lang)
+    parts = {
+        "read": _shown(error.read, lang),
+        "near": near,
+        "options": joined([_shown(option, lang) for option in error.options[:15]], lang, "or"),
+        "first": error.first,
+        "most": error.most,
+        "reason": "" if error.reason is None else _reason(error.reason, lang),
+    }
+    template = str(catalogue[error.kind.name])
+    wrong = template.format(**parts)
+    if near and "{near}" not in template:
+        wrong = catalogue["near"].format(wrong=wrong, near=near)
+    return str(catalogue["place"].format(line=error.line, column=error.column, wrong=wrong))
