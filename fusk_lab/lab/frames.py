@@ -53,7 +53,8 @@ def layout_for(table: Observation) -> Layout:
 
 def frames(seen: Iterable[Seen], lang: str) -> tuple[Frame, ...]:
     """Draw each moment of a game in one viewer's eyes."""
-    keys, lays, shown, places = Keys(), 0, [], {}
+    keys, lays, shown = Keys(), 0, []
+    places: dict[str, Place] = {}
     for moment in seen:
         lays += isinstance(moment.event, Laid)
         places = _places(moment, lays, keys, places)

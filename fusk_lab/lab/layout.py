@@ -150,10 +150,8 @@ class Layout:
 
     def pile(self, size: int) -> Spread:
         """Lay the pile, untidy but the same each time."""
-        spots = (
-            Spot(self.pile_x + i * 23 % 11 - 5, self.middle + i * 31 % 9 - 4, i * 47 % 61 - 30, 0.9) for i in range(size)
-        )
-        return Spread(tuple(spots))
+        x, y = self.pile_x - 5, self.middle - 4
+        return Spread(tuple(Spot(x + i * 23 % 11, y + i * 31 % 9, i * 47 % 61 - 30, 0.9) for i in range(size)))
 
     def deck(self, size: int) -> Spread:
         """Stack the deck before the deal, square, in the middle."""

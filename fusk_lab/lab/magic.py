@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from IPython.core.error import UsageError
 from IPython.core.getipython import get_ipython
-from IPython.core.magic_arguments import argument, magic_arguments, parse_argstring
+from IPython.core.magic_arguments import MagicArgumentParser
 
 from ..rules import NotationError, parse_game
 from ..text import LANGUAGES, say
@@ -63,24 +63,26 @@ def _visible(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign == "\n" else "·" for sign in text)
 
 
-@magic_arguments()  # type: ignore[untyped-decorator]
-@argument("--lang", default="sv", choices=LANGUAGES, help="the language of the stepper")  # type: ignore[untyped-decorator]
-@argument("--view", default=None, help="a player's name; without it every viewpoint can be chosen")  # type: ignore[untyped-decorator]
+_OPTIONS: Final[Any] = MagicArgumentParser("%%fusk")  # type: ignore[no-untyped-call]
+_OPTIONS.add_argument("--lang", default="sv", choices=LANGUAGES, help="the language of the stepper")
+_OPTIONS.add_argument("--view", default=ALL, help="a player's name; without it every viewpoint can be chosen")
+
+
 def fusk(line: str, cell: str) -> Stepper | ShownMistake:
     """Show the game written in this cell as a stepper."""
-    options: Any = parse_argstring(fusk, line)
+    options = _OPTIONS.parse_argstring(line)
     try:
         game = parse_game(cell)
     except NotationError as mistake:
         return ShownMistake(cell, mistake, options.lang)
     try:
-        return Stepper(game, lang=options.lang, view=ALL if options.view is None else options.view)
+        return Stepper(game, lang=options.lang, view=options.view)
     except ValueError as wrong:
         raise UsageError(str(wrong)) from None
 
 
 def register() -> None:
     """Make ``%%fusk`` known to the notebook that imports the lab."""
-    shell = get_ipython()
+    shell: Any = get_ipython()
     if shell is not None:
         shell.register_magic_function(fusk, magic_kind="cell", magic_name="fusk")

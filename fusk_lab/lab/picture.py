@@ -129,9 +129,9 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
         name = players[layer] if len(players[layer]) <= 16 else players[layer][:15] + "…"
         text = f"{name}: {catalogue['grammar']['quote'].format(text=call + '!')}"
         width = max(120, 10 * len(text) + 28)
-        x, y = layout.lay_x, layout.bubble_y
+        x, y, side = layout.lay_x, layout.bubble_y, width / 2 - 9
         yield (
-            f'<path d="M{x - width / 2:g} {y - 20:g}h{width:g}v40h{-(width / 2 - 9):g}l-9 9l-9 -9h{-(width / 2 - 9):g}z" '
+            f'<path d="M{x - width / 2:g} {y - 20:g}h{width:g}v40h{-side:g}l-9 9l-9 -9h{-side:g}z" '
             f'fill="#fff" stroke="#1c211e" stroke-width="1.5" stroke-linejoin="round"/>'
         )
         yield _text(x, y + 6, 17, "#1c211e", text, bold=True)
@@ -145,4 +145,5 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
 
 def _text(x: float, y: float, size: int, colour: str, text: str, *, bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="middle" fill="{colour}"{weight}>{escape(text)}</text>'
+    style = f'font-size="{size}" text-anchor="middle" fill="{colour}"{weight}'
+    return f'<text x="{x:g}" y="{y:g}" {style}>{escape(text)}</text>'

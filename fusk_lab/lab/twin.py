@@ -33,7 +33,7 @@ def twin(frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpo
         f"<tr><td>{number}</td><td>{_marked(step.told, number == shown + 1)}</td><td>{' '.join(step.rules)}</td></tr>"
         for number, step in enumerate(frames, 1)
     )
-    why = "".join(f"<li>{because.rule}: {escape(because.text)}{_reading(because.reading, lang)}</li>" for because in frame.because)
+    why = "".join(f"<li>{b.rule}: {escape(b.text)}{_reading(b.reading, lang)}</li>" for b in frame.because)
     return (
         f'<div class="fusk-static" lang="{lang}">'
         f'<p><b>{escape(frame.told)}</b></p>'

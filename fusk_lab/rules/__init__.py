@@ -10,7 +10,16 @@ from .position import Deal, State, deal, setup
 from .reasons import IllegalAction, IllegalPosition, Reason, Refusal
 from .telling import Moment
 from .variants import (
-    BASE, DESCENDING, EITHER_SIDE, EITHER_SIDE_OR_SAME, EXTRA_CARDS, SWEDISH, VARIANTS, Call, Sequence, Variant,
+    BASE,
+    DESCENDING,
+    EITHER_SIDE,
+    EITHER_SIDE_OR_SAME,
+    EXTRA_CARDS,
+    SWEDISH,
+    VARIANTS,
+    Call,
+    Sequence,
+    Variant,
 )  # fmt: skip
 
 __all__ = [

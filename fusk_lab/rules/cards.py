@@ -254,8 +254,8 @@ class Hand:
 
 
 # The slots' own setters: they pass by __setattr__, which refuses everybody else.
-_set_packed = Hand.packed.__set__  # type: ignore[attr-defined]
-_set_size = Hand._size.__set__  # type: ignore[attr-defined]
+_set_packed = Hand.packed.__set__  # type: ignore[attr-defined, misc]
+_set_size = Hand._size.__set__  # type: ignore[attr-defined, misc]
 
 
 def deck(decks: int = 1) -> tuple[Card, ...]:

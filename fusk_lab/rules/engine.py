@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .actions import (
-    Action, Challenge, Challenged, Event, Laid, Lay, LetStand, LetStood, PickedUp, Revealed, Won,
-)  # fmt: skip
+from .actions import Action, Challenge, Challenged, Event, Laid, Lay, LetStand, LetStood, PickedUp, Revealed, Won
 from .cards import Hand
 from .position import EMPTY, State, callable_calls
 from .reasons import IllegalAction, Reason, Refusal

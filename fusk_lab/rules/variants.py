@@ -121,8 +121,9 @@ class Variant:
         """Say whether a call may follow the previous one; the number of cards is not asked here (R5, V3, V4b)."""
         if call.rank not in self.next_ranks(previous):
             return False
-        # V4: the same rank again needs a higher count
-        return not (self.raises and previous is not None and call.rank is previous.rank and call.count <= previous.count)
+        if previous is None or not self.raises or call.rank is not previous.rank:
+            return True
+        return call.count > previous.count  # V4: the same rank again needs a higher count
 
     @property
     def raises(self) -> bool:

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Sequence
 from ..rules import Call, Card, Rank
 from .catalogue import words
 
-__all__ = ["call", "card", "cards_by_rank", "counted", "genitive", "index", "joined", "number", "ranks", "sentence_case"]
+__all__ = [
+    "call", "card", "cards_by_rank", "counted", "genitive", "index", "joined", "number", "ranks", "sentence_case",
+]  # fmt: skip
 
 
 def number(count: int, lang: str) -> str:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..rules import (
-    Call, Card, Challenged, IllegalAction, IllegalPosition, Laid, LetStood, NotationError, PickedUp, Rank, Reason, Revealed, Suit,
-    Variant, Won,
-)  # fmt: skip
+from ..rules import Call, Card, IllegalAction, IllegalPosition, NotationError, Rank, Reason, Suit, Variant
+from ..rules.actions import Challenged, Laid, LetStood, PickedUp, Revealed, Won
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, TurnOf
 from .catalogue import words
 from .grammar import call, card, cards_by_rank, counted, genitive, joined, number, ranks, sentence_case
@@ -144,10 +142,9 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
             return "turn", {"names": genitive(names[seat], lang)}
         case TurnOf(), "V4c":
             return "new_round", {}
-        case TurnOf(), _ if table.previous is None:
-            return "after_challenge", {"layer": layer}
         case TurnOf(), _:
-            return "sequence_goes_on", {"layer": layer, "previous": ranks([table.previous.rank], lang)}
+            previous = "" if table.previous is None else ranks([table.previous.rank], lang)
+            return "sequence_goes_on" if previous else "after_challenge", {"layer": layer, "previous": previous}
         case Laid(), "R3":
             return "laid", {}
         case Laid(), "R5":
