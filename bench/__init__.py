@@ -1,0 +1,1 @@
+"""Speed as ratios of two things measured in turn in one run; `python -m bench` prints them all."""

@@ -1,0 +1,10 @@
+"""Run every bench: `python -m bench`, or some: `python -m bench engine import_time`."""
+
+import sys
+from importlib import import_module
+
+BENCHES = ("import_time", "engine")
+
+for name in sys.argv[1:] or BENCHES:
+    print(f"\n{name}")
+    import_module(f"bench.{name}").main()
