@@ -34,7 +34,7 @@ def film(frames: Sequence[Frame], layout: Layout) -> dict[str, Any]:
     texts, reasons, spreads = _Once(), _Once(), _Once()
     packed, before = [], None
     for frame in frames:
-        packed.append(_frame(frame, before, texts, reasons, spreads))
+        packed.append(_frame(frame, before, layout, texts, reasons, spreads))
         before = frame
     seats = [layout.seat(seat) for seat in range(layout.players)]
     return {
@@ -42,7 +42,7 @@ def film(frames: Sequence[Frame], layout: Layout) -> dict[str, Any]:
         "plate": layout.plate,
         "crowded": layout.crowded,
         "seats": [[seat.x, seat.y, seat.plate_y, seat.shout_y] for seat in seats],
-        "caption": [layout.pile_x, layout.caption_y],
+        "caption_y": layout.caption_y,
         "bubble": [layout.lay_x, layout.bubble_y],
         "texts": texts.listed,
         "reasons": reasons.listed,
@@ -51,7 +51,9 @@ def film(frames: Sequence[Frame], layout: Layout) -> dict[str, Any]:
     }
 
 
-def _frame(frame: Frame, before: Frame | None, texts: _Once, reasons: _Once, spreads: _Once) -> dict[str, Any]:
+def _frame(
+    frame: Frame, before: Frame | None, layout: Layout, texts: _Once, reasons: _Once, spreads: _Once
+) -> dict[str, Any]:
     packed = {
         "told": texts(frame.told),
         "why": [reasons((because.rule, because.text, because.reading)) for because in frame.because],
@@ -60,7 +62,7 @@ def _frame(frame: Frame, before: Frame | None, texts: _Once, reasons: _Once, spr
         "challenger": frame.challenger,
         "bubble": frame.bubble and [frame.bubble[0], texts(frame.bubble[1])],
         "counts": None if before and before.counts == frame.counts else [texts(count) for count in frame.counts],
-        "caption": texts(frame.caption) if frame.caption else None,
+        "caption": [texts(frame.caption), frame.caption_x(layout)] if frame.caption else None,
         "moved": _moved(frame.places, before.places if before else {}, spreads),
         "turned": frame.turned or None,
         "wrong": sorted(frame.wrong) or None,

@@ -11,7 +11,7 @@ from ..rules.telling import Seen, Starter, TurnOf
 from ..text import Because, say, told, verdict, why, words
 from ..text.grammar import counted, sentence_case
 from .keys import Keys, Thing
-from .layout import Layout, Spread
+from .layout import CENTRE, Layout, Spread
 
 __all__ = ["Frame", "Place", "frames", "layout_for"]
 
@@ -43,6 +43,10 @@ class Frame:
     turned: bool  # the last lay lies face up
     wrong: frozenset[int]  # keys of the turned cards that are not what was called
     winner: int | None
+
+    def caption_x(self, layout: Layout) -> float:
+        """Say under what the caption stands: the deck while there is one, else the pile."""
+        return CENTRE if "deck" in self.places else layout.pile_x
 
 
 def layout_for(table: Observation) -> Layout:

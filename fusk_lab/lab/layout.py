@@ -155,7 +155,7 @@ class Layout:
 
     def deck(self, size: int) -> Spread:
         """Stack the deck before the deal, square, in the middle."""
-        return Spread(tuple(Spot(_r(CENTRE - i * 0.12), _r(self.middle - i * 0.2), 0, 1) for i in range(size)))
+        return Spread(tuple(Spot(_r(CENTRE - i * 0.05), _r(self.middle - i * 0.1), 0, 1) for i in range(size)))
 
     @property
     def pile_x(self) -> float:

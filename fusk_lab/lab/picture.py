@@ -123,7 +123,7 @@ def _card(face: Card | None, lang: str) -> str:
 def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> Iterator[str]:
     catalogue = words(lang)
     if frame.caption:
-        yield _text(layout.pile_x, layout.caption_y, 13, "#59605c", frame.caption)
+        yield _text(frame.caption_x(layout), layout.caption_y, 13, "#59605c", frame.caption)
     if frame.bubble is not None:
         layer, call = frame.bubble
         name = players[layer] if len(players[layer]) <= 16 else players[layer][:15] + "…"

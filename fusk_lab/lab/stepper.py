@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final
 
@@ -49,15 +48,30 @@ class Stepper(AnyWidget):
     _show = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | State, *, lang: str = "sv", view: View | int | str = ALL) -> None:
-        catalogue = words(lang)
-        if not isinstance(game, Game | State):
-            raise TypeError(catalogue["stepper"]["not_a_game"].format(read=repr(game)[:60]))
-        self.game = game if isinstance(game, Game) else Game(game)
         self.lang = lang
-        self._viewpoints = viewpoints(self.game.start, view, lang)
-        self._frames = [self._seen_by(viewpoint) for viewpoint in self._viewpoints]
+        self._view = view
+        self._take(game)
         super().__init__(_show=self._packed())
         _CELLS.adopt(self)
+
+    @property
+    def game(self) -> Game:
+        """Return the game shown. Assigning another one, or a State to begin one, shows that from its first step."""
+        return self._game
+
+    @game.setter
+    def game(self, game: Game | State) -> None:
+        self._take(game)
+        self.step = 1
+        self._show = self._packed()
+
+    def _take(self, game: Game | State) -> None:
+        if not isinstance(game, Game | State):
+            raise TypeError(words(self.lang)["stepper"]["not_a_game"].format(read=repr(game)[:60]))
+        game = game if isinstance(game, Game) else Game(game)
+        self._viewpoints = viewpoints(game.start, self._view, self.lang)
+        self._game = game
+        self._frames = [self._seen_by(viewpoint) for viewpoint in self._viewpoints]
 
     def _seen_by(self, viewpoint: Viewpoint) -> tuple[tuple[Frame, ...], Layout]:
         seen = watch(self.game.steps, viewpoint.viewer)
@@ -91,15 +105,12 @@ class Stepper(AnyWidget):
             raise traitlets.TraitError(text)
         return step
 
-    @cached_property
-    def _twin(self) -> str:
-        return twin(*self._frames[0], self.game.start.players, self._viewpoints[0], self.lang)
-
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         # The view for a live notebook, and its static twin for every other reader.
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return {**data, "text/html": self._twin, "text/plain": repr(self)}, metadata
+        static = twin(*self._frames[0], self.game.start.players, self._viewpoints[0], self.lang)
+        return {**data, "text/html": static, "text/plain": repr(self)}, metadata
 
     def __repr__(self) -> str:
         players = ", ".join(self.game.start.players)

@@ -40,7 +40,7 @@ class Board {
     this.stage.replaceChildren(make("div", "fusk-felt"));
     this.stage.style.height = long(film.height);
     this.stage.classList.toggle("fusk-crowded", film.crowded);
-    this.caption = this.#put("fusk-caption", ...film.caption);
+    this.caption = this.#put("fusk-caption", 0, film.caption_y);
     this.bubble = this.#put("fusk-bubble", ...film.bubble);
     this.shout = this.#put("fusk-shout", 0, 0);
     this.shout.textContent = this.words.shout;
@@ -65,7 +65,8 @@ class Board {
       plate.classList.toggle("fusk-winner", frame.winner === seat);
       plate.lastChild.textContent = this.text(frame.counts[seat]);
     });
-    this.#say(this.caption, frame.caption === undefined ? "" : this.text(frame.caption));
+    this.#say(this.caption, this.#captioned(frame));
+    if (frame.caption) at(this.caption, frame.caption[1], this.film.caption_y);
     this.#say(this.bubble, frame.bubble ? this.called(frame) : "");
     this.shout.hidden = frame.challenger === undefined;
     if (!this.shout.hidden) {
@@ -90,7 +91,7 @@ class Board {
       const faces = open.map((token) => this.#face(token).label).join(" ");
       return fill(this.words.seat_has, { name, cards: this.text(frame.counts[seat]) }) + (faces && ` (${faces})`);
     });
-    const table = [frame.caption === undefined ? "" : this.text(frame.caption), frame.bubble ? this.called(frame) : ""];
+    const table = [this.#captioned(frame), frame.bubble ? this.called(frame) : ""];
     return fill(this.words.picture, { view, told, seats: seats.join(", "), table: table.filter(Boolean).join(". ") });
   }
 
@@ -105,6 +106,8 @@ class Board {
     node.hidden = !text;
     node.textContent = text;
   }
+
+  #captioned({ caption }) { return caption ? this.text(caption[0]) : ""; }
 
   #lay(places) {
     const name = Object.keys(places).find((place) => place.startsWith("lay"));

@@ -2,11 +2,12 @@
 
 const REST = 350; // ms without a step before the kernel is told
 const PACE = 2000; // ms a step at speed 1×
+const PATIENCE = 5000; // ms until a kernel that does not answer is spoken of
 
 class Stepper {
-  constructor(model, root) {
+  constructor(model, root, body) {
     const show = model.get("_show");
-    Object.assign(this, { model, root, show, words: show.words, players: show.players });
+    Object.assign(this, { model, root, body, show, words: show.words, players: show.players });
     this.view = show.views.find((view) => view.key === show.first);
     this.speed = 1;
     this.uncovered = false;
@@ -64,7 +65,7 @@ class Stepper {
   // The parts
 
   #build() {
-    const { words, root } = this;
+    const { words, body } = this;
     const head = make("div", "fusk-head");
     this.live = make("h3", "fusk-told");
     this.live.setAttribute("aria-live", "polite");
@@ -72,7 +73,7 @@ class Stepper {
     head.append(this.live, this.count);
     this.why = make("div", "fusk-why");
     this.helpPanel = this.#helpPanel();
-    root.append(head, this.board.box, this.why, this.#bar(), this.helpPanel, this.#table());
+    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.helpPanel, this.#table());
   }
 
   #button(name, text, act, more = {}) {
@@ -177,7 +178,8 @@ class Stepper {
 
   #listen() {
     const { model, root } = this;
-    root.addEventListener("keydown", (event) => this.#key(event));
+    const keys = (event) => this.#key(event);
+    root.addEventListener("keydown", keys);
     const moved = () => this.#moved();
     model.on("change:step", moved);
     const hidden = () => document.hidden && this.play(false);
@@ -195,6 +197,7 @@ class Stepper {
       this.play(false);
       if (this.resting) { clearTimeout(this.resting); }
       model.off("change:step", moved);
+      root.removeEventListener("keydown", keys);
       document.removeEventListener("visibilitychange", hidden);
       document.removeEventListener("fullscreenchange", screen);
       seen.disconnect();
@@ -308,6 +311,35 @@ class Stepper {
   }
 }
 
+// Choose the number of players and deal again; the kernel deals, so it may be told that it does not answer.
+function dealBar(model, { words, deals }) {
+  const bar = make("div", "fusk-bar fusk-deal");
+  const label = make("label", "fusk-choice");
+  const players = make("select");
+  deals.forEach((number) => players.append(new Option(number, number)));
+  players.value = model.get("players");
+  label.append(make("span", "fusk-quiet", words.players), players);
+  const button = make("button", "fusk-button fusk-forward", words.deal_again);
+  button.type = "button";
+  const note = make("span", "fusk-quiet");
+  note.setAttribute("role", "status");
+  let waiting;
+  const ask = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { note.textContent = words.no_answer; }, PATIENCE);
+    model.send({ deal: Number(players.value) });
+  };
+  model.on("change:_show", () => {
+    clearTimeout(waiting);
+    note.textContent = "";
+    players.value = model.get("players");
+  });
+  players.addEventListener("change", ask);
+  button.addEventListener("click", ask);
+  bar.append(label, button, note);
+  return bar;
+}
+
 export default {
   render({ model, el }) {
     const show = model.get("_show");
@@ -318,12 +350,24 @@ export default {
     root.setAttribute("aria-label", show.words.title);
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
     el.append(root);
-    try {
-      const stepper = new Stepper(model, root);
-      return () => stepper.close();
-    } catch (error) {
-      root.replaceChildren(make("p", "fusk-failed", fill(show.words.failed, { error })));
-      throw error;
-    }
+    const body = make("div");
+    if (show.deals) root.append(dealBar(model, show));
+    root.append(body);
+    let stepper;
+    const build = () => { // again whenever Python shows another game
+      try {
+        stepper?.close();
+        stepper = new Stepper(model, root, body);
+      } catch (error) {
+        body.replaceChildren(make("p", "fusk-failed", fill(show.words.failed, { error })));
+        throw error;
+      }
+    };
+    build();
+    model.on("change:_show", build);
+    return () => {
+      model.off("change:_show", build);
+      stepper.close();
+    };
   },
 };

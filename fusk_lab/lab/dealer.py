@@ -1,0 +1,51 @@
+"""The dealer: a deal step by step, for any number of players, and again."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import traitlets
+
+from ..rules import BASE, Variant, deal
+from .stepper import Stepper
+from .views import ALL, View
+
+__all__ = ["Dealer"]
+
+PLAYERS: Final = range(2, 11)  # R1
+_NO_MORE_SEEDS: Final = 1 << 64
+
+
+class Dealer(Stepper):
+    """Show how the cards are dealt: ``Dealer(players=4, seed=7)``. The class chooses the number and deals again.
+
+    Each deal takes the next seed, so that a lesson can be given again. Raises what `deal` and Stepper raise.
+    """
+
+    players = traitlets.Int().tag(sync=True)
+
+    def __init__(
+        self,
+        players: int = 4,
+        *,
+        seed: int = 1,
+        variant: Variant = BASE,
+        lang: str = "sv",
+        view: View | int | str = ALL,
+    ) -> None:
+        self.seed = seed
+        self._variant = variant
+        super().__init__(deal(players, seed=seed, variant=variant), lang=lang, view=view)
+        self.players = players
+        self.on_msg(lambda _, message, __: self.deal_again(message["deal"]))
+
+    def deal_again(self, players: int | None = None) -> None:
+        """Deal from the next seed, to as many players as before or to another number. Raises IllegalPosition."""
+        number = self.players if players is None else players
+        seed = (self.seed + 1) % _NO_MORE_SEEDS
+        start = deal(number, seed=seed, variant=self._variant)
+        self.seed, self.players = seed, number
+        self.game = start
+
+    def _packed(self) -> dict[str, Any]:
+        return super()._packed() | {"deals": list(PLAYERS)}
