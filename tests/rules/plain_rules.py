@@ -1,0 +1,102 @@
+"""The rules a second time, from the text and not from the engine: plain dicts, lists and strings.
+
+A position is {"hands": [["7♥", …], …], "pile": […], "turn": seat, "open": (seat, cards, count, rank) or None,
+"previous": (count, rank) or None, "winner": seat or None}; an action ("lay", seat, cards, count, rank),
+("challenge", seat) or ("let stand",); `rules` the words of a variant's key. Short and slow on purpose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
+
+
+def next_ranks(rules, previous):
+    if "swedish" in rules:
+        order = RANKS if "ace_low" in rules else [*RANKS[1:], "A"]  # V4a
+        return order if previous is None else order[order.index(previous[1]) :]  # V4
+    either = "either_side" in rules or "either_side_or_same" in rules
+    if previous is None:
+        return RANKS if either else ["A"]  # V2, R4, V1
+    at = RANKS.index(previous[1])
+    up, down = RANKS[(at + 1) % 13], RANKS[(at - 1) % 13]
+    if either:
+        return [up, down] + ([RANKS[at]] if "either_side_or_same" in rules else [])  # V2, V2b
+    return [down] if "descending" in rules else [up]  # V1, R4
+
+
+def may_call(rules, position, count, rank):
+    previous = position["previous"]
+    if rank not in next_ranks(rules, previous):
+        return False
+    if "swedish" not in rules:
+        return True
+    decks = 1 if len(position["hands"]) <= 4 else 2
+    higher = previous is None or rank != previous[1] or count > previous[0]  # V4
+    return higher and count <= 4 * decks  # V4b
+
+
+def can_call(rules, position):
+    hand = position["hands"][position["turn"]]
+    return any(may_call(rules, position, count, rank) for count in range(1, len(hand) + 1) for rank in RANKS)
+
+
+def last_lay(position):
+    return position["open"] is not None and not position["hands"][position["open"][0]]
+
+
+def may(rules, position, action):
+    if position["winner"] is not None:  # R12
+        return False
+    match action:
+        case ("lay", seat, cards, count, rank):
+            if seat != position["turn"] or last_lay(position) or not cards:  # R2, R11, R3
+                return False
+            if any(cards.count(card) > position["hands"][seat].count(card) for card in cards):  # R3
+                return False
+            enough = len(cards) >= count if "extra_cards" in rules else len(cards) == count  # V3, R5
+            return enough and may_call(rules, position, count, rank)  # R6
+        case ("challenge", seat):
+            return position["open"] is not None and 0 <= seat < len(position["hands"]) and seat != position["open"][0]
+        case ("let stand",):
+            if position["open"] is None:
+                return False
+            return "swedish" not in rules or last_lay(position) or can_call(rules, position)  # V4b
+
+
+def then(rules, position, action):
+    hands, pile = [list(hand) for hand in position["hands"]], list(position["pile"])
+    after = {**position, "hands": hands, "pile": pile, "open": None}
+    if action[0] == "lay":
+        _, seat, cards, count, rank = action
+        for card in cards:
+            hands[seat].remove(card)
+        pile += cards
+        after.update(open=action[1:], previous=(count, rank), turn=(seat + 1) % len(hands))
+        return after
+    layer, cards, count, rank = position["open"]
+    if action[0] == "challenge":
+        truthful = all(card[:-1] == rank for card in cards)  # R8
+        if "extra_cards" in rules and "ranks_only" not in rules and len(cards) > count:  # V3
+            truthful = False
+        hands[action[1] if truthful else layer].extend(pile)  # R9
+        pile.clear()
+        if "swedish" in rules:
+            after["previous"] = None  # V4c
+    if not hands[layer]:
+        after["winner"] = layer  # R11
+    return after
+
+
+def conceivable(position) -> Iterator[tuple]:
+    """Every action worth asking about: every part of every hand under every call, and more."""
+    for seat, hand in enumerate(position["hands"]):
+        yield "challenge", seat
+        for size in range(len(hand) + 1):
+            for cards in sorted(set(combinations(sorted(hand), size))):
+                for count in range(1, len(hand) + 2):
+                    for rank in RANKS:
+                        yield "lay", seat, list(cards), count, rank
+    yield ("let stand",)
