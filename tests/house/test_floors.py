@@ -15,7 +15,8 @@ FLOORS = {
     "lab": {"rules", "text", "analysis", "lab"},
     "interop": {"rules", "text", "analysis", "interop"},
 }
-STANDARD_LIBRARY_ALONE = {"rules", "text"}    # and the package itself, which re-exports the rules
+STANDARD_LIBRARY_ALONE = {"rules", "text"}
+ABOVE = {"__init__.py": "rules", "__main__.py": "lab"}    # the package re-exports the rules; its command opens the lab
 
 
 def imported(source: str, file: str) -> Iterator[str]:
@@ -31,7 +32,7 @@ def imported(source: str, file: str) -> Iterator[str]:
 
 def wrong(source: str, file: str) -> list[str]:
     """List the imports that go up, or out of the standard library where that is all there is."""
-    floor = file.split("/")[0] if "/" in file else "rules"
+    floor = ABOVE.get(file) or file.split("/")[0]
     found = []
     for name in imported(source, file):
         first, second = [*name.split("."), ""][:2]

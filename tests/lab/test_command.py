@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fusk_lab.lab import command
+import fusk_lab.__main__ as command
 from fusk_lab.text import LANGUAGES, words
 
 
@@ -117,7 +117,7 @@ def test_a_folder_that_cannot_be_written_is_said_in_one_sentence(home, launched,
 @pytest.mark.parametrize("missing", command.NEEDED)
 def test_without_the_lab_extra_one_sentence_says_so(home, lang, missing):
     code = (f"import sys; sys.modules[{missing!r}] = None; "
-            f"from fusk_lab.lab.command import main; main(['--lang', {lang!r}])")
+            f"from fusk_lab.__main__ import main; main(['--lang', {lang!r}])")
     ran = subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONUTF8": "1"},
                          cwd=Path(__file__).parents[2], encoding="utf-8", capture_output=True, check=False)
     assert (ran.returncode, ran.stderr.strip()) == (1, words(lang)["command"]["missing"])

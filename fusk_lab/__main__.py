@@ -1,4 +1,7 @@
-"""The `fusk-lab` command: open JupyterLab on the user's own copy of the notebooks."""
+"""The `fusk-lab` command: open JupyterLab on the user's own copy of the notebooks.
+
+It stands outside the lab because it must run, and say what is missing, where Jupyter is not installed.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from ..text import LANGUAGES, words
+from .text import LANGUAGES, words
 
 __all__ = ["main"]
 
@@ -58,7 +61,7 @@ def read(arguments: Sequence[str], lang: str) -> tuple[Path, list[str]]:
 
 def originals() -> Path:
     """Find the notebooks: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).parents[1]
+    package = Path(__file__).parent
     return next(home / "notebooks" for home in (package, package.parent) if (home / "notebooks").is_dir())
 
 
@@ -83,3 +86,7 @@ def launch(folder: Path, notebook: str, arguments: Sequence[str]) -> None:
 
     as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []    # in a container
     lab([f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{notebook}", *QUIET, *as_root, *arguments])
+
+
+if __name__ == "__main__":
+    main()
