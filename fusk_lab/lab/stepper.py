@@ -41,7 +41,7 @@ class Stepper(AnyWidget):
     there is not.
     """
 
-    _esm = _read("board.js", "stepper.js")
+    _esm = _read("stored.js", "board.js", "stepper.js")
     _css = _read("stepper.css")
 
     step = traitlets.Int(1).tag(sync=True)

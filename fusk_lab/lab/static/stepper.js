@@ -341,6 +341,10 @@ function dealBar(model, { words, deals }) {
 }
 
 export default {
+  initialize({ model }) {
+    storeTwins(model);
+    showAgain(model);
+  },
   render({ model, el }) {
     const show = model.get("_show");
     const root = make("div", "fusk");
