@@ -29,10 +29,7 @@ def twin(frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpo
     image = b64encode(picture(frame, layout, players, lang).encode()).decode()
     note = catalogue["static_note"].format(step=shown + 1, steps=len(frames))
     head = "".join(f'<th scope="col">{escape(catalogue[name])}</th>' for name in ("number", "told", "rules"))
-    rows = "".join(
-        f"<tr><td>{number}</td><td>{_marked(step.told, number == shown + 1)}</td><td>{' '.join(step.rules)}</td></tr>"
-        for number, step in enumerate(frames, 1)
-    )
+    rows = "".join(_row(number, step, number == shown + 1) for number, step in enumerate(frames, 1))
     why = "".join(f"<li>{b.rule}: {escape(b.text)}{_reading(b.reading, lang)}</li>" for b in frame.because)
     return (
         f'<div class="fusk-static" lang="{lang}">'
@@ -78,8 +75,9 @@ def _short(card: Card, lang: str) -> str:
     return f"{index(card.rank, lang)}{card.suit}\N{VARIATION SELECTOR-15}"  # a letter, not an emoji
 
 
-def _marked(text: str, current: bool) -> str:
-    return f"<b>{escape(text)}</b>" if current else escape(text)
+def _row(number: int, step: Frame, current: bool) -> str:
+    told = f"<b>{escape(step.told)}</b>" if current else escape(step.told)
+    return f'<tr><td>{number}</td><td style="text-align: left">{told}</td><td>{" ".join(step.rules)}</td></tr>'
 
 
 def _reading(reading: bool, lang: str) -> str:
