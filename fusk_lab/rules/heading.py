@@ -67,23 +67,20 @@ class Head:
         """Refuse a deal beside a position that is written out, whichever comes first."""
         if word == "variant":
             return
-        position = self.names[:1] + [self.at[other] for other in ("pile", "previous", "turn") if other in self.at]
+        position = [*self.names, *(self.at[other] for other in ("pile", "previous", "turn") if other in self.at)]
         others = position if word == "deal" else [self.at["deal"]] if self.dealt else []
         if others:
             raise line.wrong(Mistake.DEAL_AND_POSITION, first=min(other.line for other in others))
 
     def _take_hand(self, line: Span) -> None:
         name, colon, _ = line.text.partition(":")
-        if says_step((line.rest(len(name)) if colon else line).without_stop()):
-            raise line.wrong(Mistake.STEP_IN_HEAD)
         if not colon:
-            raise _no_header(line)
-        self._take_name(line.part(0, len(name)))
+            raise line.wrong(Mistake.STEP_IN_HEAD) if says_step(line.without_stop()) else _no_header(line)
         try:
+            self._take_name(line.part(0, len(name)))
             self.hands[name.strip()] = self._read_cards(line.part(len(name) + 1))
         except NotationError as wrong:
-            misspelt = _no_header(line)
-            raise misspelt if misspelt.near else wrong from None
+            raise _no_hand(line, wrong) from None
 
     def _take_name(self, name: Span) -> None:
         if reason := why_no_name(name.text, len(self.names), self.seats):
@@ -92,6 +89,8 @@ class Head:
             raise at.wrong(Mistake.REFUSED, reason=reason)
         self.seats[unicodedata.normalize("NFC", name.text)] = len(self.names)
         self.names.append(name)
+        if len(self.names) > MOST:  # at once: a text may hold any number
+            raise name.wrong(Mistake.REFUSED, reason=Reason(Refusal.PLAYER_COUNT, "R1", count=len(self.names)))
 
     def _read_cards(self, said: Span) -> tuple[Card, ...]:
         self.cards.append(said)
@@ -134,7 +133,7 @@ class Head:
         """Find the part that the rules refuse."""
         match reason.kind:
             case Refusal.PLAYER_COUNT:
-                return self.dealt[1] if self.dealt else self.names[: MOST + 1][-1]
+                return self.dealt[1] if self.dealt else self.names[-1]
             case Refusal.SEED if self.dealt:
                 return self.dealt[0]
             case Refusal.EMPTY_HAND:
@@ -144,6 +143,15 @@ class Head:
                 return [place for card, place in written if card is reason.card][reason.most or 0]
             case _:  # V4b
                 return self.at.get("previous", self.names[0])
+
+
+def _no_hand(line: Span, wrong: NotationError) -> NotationError:
+    """Find out whether a line that is no hand was meant as something else."""
+    said = line.part(line.text.index(":") + 1)
+    if says_step(said.without_stop()):
+        return line.wrong(Mistake.STEP_IN_HEAD)
+    misspelt = _no_header(line)
+    return misspelt if misspelt.near and wrong.kind is Mistake.NOT_A_CARD else wrong
 
 
 def _no_header(line: Span) -> NotationError:
