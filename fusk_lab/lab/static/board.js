@@ -8,7 +8,7 @@ const make = (tag, name, text) => {
   return node;
 };
 const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
-const long = (units) => `${units / 9.2}cqw`; // the stage is 920 units wide, and as wide as its box
+const long = (units) => `calc(${units} * var(--fusk-unit))`; // the stage is 920 units wide
 const at = (node, x, y) => { node.style.left = long(x); node.style.top = long(y); };
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -38,7 +38,7 @@ class Board {
     this.frames = unpack(film);
     this.cards.clear();
     this.stage.replaceChildren(make("div", "fusk-felt"));
-    this.stage.style.height = long(film.height);
+    this.box.style.setProperty("--fusk-height", film.height);
     this.stage.classList.toggle("fusk-crowded", film.crowded);
     this.caption = this.#put("fusk-caption", 0, film.caption_y);
     this.bubble = this.#put("fusk-bubble", ...film.bubble);
@@ -67,7 +67,7 @@ class Board {
     });
     this.#say(this.caption, this.#captioned(frame));
     if (frame.caption) at(this.caption, frame.caption[1], this.film.caption_y);
-    this.#say(this.bubble, frame.bubble ? this.called(frame) : "");
+    this.#call(frame.bubble);
     this.shout.hidden = frame.challenger === undefined;
     if (!this.shout.hidden) {
       const [x, , , y] = this.film.seats[frame.challenger];
@@ -77,7 +77,7 @@ class Board {
   }
 
   text(i) { return this.film.texts[i]; }
-  called({ bubble: [seat, call] }) { return `${this.players[seat]}: ${fill(this.words.quote, { text: `${this.text(call)}!` })}`; }
+  quoted(call) { return fill(this.words.quote, { text: `${this.text(call)}!` }); }
   canUncover(n) { // a lay that lies face down, of which this viewpoint knows the faces
     const { places, turned } = this.frames[n];
     return !turned && this.#lay(places).some((token) => typeof token === "string");
@@ -91,7 +91,7 @@ class Board {
       const faces = open.map((token) => this.#face(token).label).join(" ");
       return fill(this.words.seat_has, { name, cards: this.text(frame.counts[seat]) }) + (faces && ` (${faces})`);
     });
-    const table = [this.#captioned(frame), frame.bubble ? this.called(frame) : ""];
+    const table = [this.#captioned(frame), frame.bubble ? `${this.players[frame.bubble[0]]}: ${this.quoted(frame.bubble[1])}` : ""];
     return fill(this.words.picture, { view, told, seats: seats.join(", "), table: table.filter(Boolean).join(". ") });
   }
 
@@ -105,6 +105,11 @@ class Board {
   #say(node, text) {
     node.hidden = !text;
     node.textContent = text;
+  }
+
+  #call(bubble) {
+    this.bubble.hidden = !bubble;
+    if (bubble) this.bubble.replaceChildren(make("span", "", this.players[bubble[0]]), `: ${this.quoted(bubble[1])}`);
   }
 
   #captioned({ caption }) { return caption ? this.text(caption[0]) : ""; }

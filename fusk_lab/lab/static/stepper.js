@@ -140,7 +140,7 @@ class Stepper {
 
   #helpPanel() {
     const { words } = this;
-    const panel = make("section", "fusk-help");
+    const panel = make("section", "fusk-keys");
     panel.hidden = true;
     panel.setAttribute("aria-label", words.help);
     const list = make("dl");
@@ -283,9 +283,10 @@ class Stepper {
     row.setAttribute("aria-current", "step");
     const { list } = this;
     const head = list.querySelector("thead").offsetHeight;
-    if (row.offsetTop < list.scrollTop + head) list.scrollTop = row.offsetTop - head - row.offsetHeight;
-    const below = row.offsetTop + row.offsetHeight - list.clientHeight;
-    if (below > list.scrollTop) list.scrollTop = below + row.offsetHeight;
+    const spare = Math.max(Math.min(list.clientHeight - head - row.offsetHeight, 2 * row.offsetHeight) / 2, 0);
+    const top = row.offsetTop - head - spare; // a little of the steps before and after stays in sight too
+    const bottom = Math.min(row.offsetTop + row.offsetHeight - list.clientHeight + spare, top);
+    list.scrollTop = Math.min(Math.max(list.scrollTop, bottom), top);
   }
 
   // Gives the headline and the rules the height of the tallest, so that nothing jumps between steps.
@@ -354,7 +355,7 @@ export default {
     root.setAttribute("aria-label", show.words.title);
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
     el.append(root);
-    const body = make("div");
+    const body = make("div", "fusk-body");
     if (show.deals) root.append(dealBar(model, show));
     root.append(body);
     let stepper;
@@ -368,9 +369,13 @@ export default {
       }
     };
     build();
-    model.on("change:_show", build);
+    const anew = () => {
+      model.set("step", 1); // also when a later step has not been told yet
+      build();
+    };
+    model.on("change:_show", anew);
     return () => {
-      model.off("change:_show", build);
+      model.off("change:_show", anew);
       stepper.close();
     };
   },
