@@ -21,7 +21,7 @@ class ShownMistake:
     """Show a mistake in a text: the sentence, and the line it stands in, marked."""
 
     def __init__(self, text: str, mistake: NotationError, lang: str) -> None:
-        self._text = text
+        self._text = text.replace("\r\n", "\n").replace("\r", "\n")  # the lines that the mistake counts
         self._mistake = mistake
         self._lang = lang
 
@@ -47,7 +47,7 @@ class ShownMistake:
         if number + 1 != self._mistake.line:
             return f"{number + 1:>4}  {escape(line)}\n"
         start = self._mistake.column - 1
-        end = start + max(len(self._mistake.read), 1)
+        end = start + self._mistake.length
         before, read, after = line[:start], line[start:end] or " ", line[end:]
         mark = f'<mark style="background: #ffd9dc; color: #7a0014">{escape(read)}</mark>'
         return f"<b>{number + 1:>4}</b>  {escape(before)}{mark}{escape(after)}\n"

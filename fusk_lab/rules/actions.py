@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import ClassVar
 
 from .cards import Card
@@ -34,11 +35,12 @@ class Lay:
         if type(call) is not Call:
             raise TypeError(f"a lay needs a Call, not {call!r}")
         _set(self, "seat", seat)
-        _set(self, "cards", laid if len(laid) < 2 else tuple(sorted(laid)))
+        _set(self, "cards", laid if len(laid) < 2 else tuple(sorted(laid, key=_order)))
         _set(self, "call", call)
 
 
 _set = object.__setattr__
+_order = attrgetter("index")
 
 
 @dataclass(frozen=True, slots=True)

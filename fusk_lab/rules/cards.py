@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import chain, compress, repeat
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 __all__ = ["Card", "Hand", "Rank", "Suit", "deck"]
 
 
 class Rank(Enum):
-    """A rank (sv: valör); its value is the index letter on the card.
+    """A rank; its value is the index letter on the card.
 
     >>> Rank.ACE.place, Rank.KING.place, str(Rank.TEN)
     (0, 12, '10')
@@ -41,7 +44,7 @@ class Rank(Enum):
 
 
 class Suit(Enum):
-    """A suit (sv: färg). In Fusk it never matters."""
+    """A suit. In Fusk it never matters."""
 
     place: int
 
@@ -72,7 +75,8 @@ _SUIT_BY_SIGN: Final = {str(s): s for s in SUITS} | {
     "S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS,
     "♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS,
 }  # fmt: skip
-_VARIATION_SELECTORS: Final = {0xFE0E: None, 0xFE0F: None}  # ♥︎ and ♥️ are both hearts
+# Capitals or not, and with or without a variation selector: ♥︎ and ♥️ are both hearts.
+_TIDIED: Final = str.maketrans(ascii_lowercase, ascii_uppercase, "\ufe0e\ufe0f")
 
 
 class Card:
@@ -102,7 +106,7 @@ class Card:
 
         Raises ValueError for anything else.
         """
-        sign = text.strip().translate(_VARIATION_SELECTORS).upper()
+        sign = text.strip().translate(_TIDIED)
         rank, suit = _RANK_BY_INDEX.get(sign[:-1]), _SUIT_BY_SIGN.get(sign[-1:])
         if rank is None or suit is None:
             raise ValueError(f"{text[:40]!r} is not a card; write an index and a suit, such as 7♥, 10♠ or K♦")
@@ -131,7 +135,9 @@ class Card:
 
 
 _COPY_BITS: Final = 8  # a hand is one int with eight bits for each of the 52 cards
-_MOST_COPIES: Final = (1 << _COPY_BITS) - 1
+_COPY: Final = (1 << _COPY_BITS) - 1
+_MOST_COPIES: Final = _COPY >> 1  # the highest bit stays free: `holds` borrows from it
+_FREE_BITS: Final = sum(_MOST_COPIES + 1 << _COPY_BITS * index for index in range(52))
 _RANK_BITS: Final = 4 * _COPY_BITS
 _ONE_RANK: Final = (1 << _RANK_BITS) - 1
 
@@ -151,7 +157,7 @@ CARDS: Final = tuple(_make(rank, suit) for rank in RANKS for suit in SUITS)
 class Hand:
     """Hold an immutable multiset of cards, ordered ace … king, then spades, hearts, diamonds, clubs.
 
-    Raises TypeError for what is not a card, ValueError for more than 255 copies of one card.
+    Raises TypeError for what is not a card, ValueError for more than 127 copies of one card.
 
     >>> hand = Hand.parse("J♦ 2♥ 7♣")
     >>> hand, len(hand), hand.count(Rank.SEVEN), Card.parse("2♥") in hand
@@ -164,20 +170,19 @@ class Hand:
     _size: int
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
-        copies = [0] * len(CARDS)
-        for card in cards:
-            if not isinstance(card, Card):
+        held = tuple(cards)
+        for card in held:
+            if type(card) is not Card:
                 raise TypeError(f"a hand holds cards, not {card!r}")
-            copies[card.index] += 1
-        if max(copies) > _MOST_COPIES:
+        if len(held) > _MOST_COPIES and max(Counter(held).values()) > _MOST_COPIES:
             raise ValueError(f"a hand holds at most {_MOST_COPIES} copies of one card")
-        object.__setattr__(self, "packed", int.from_bytes(copies, "little"))
-        object.__setattr__(self, "_size", sum(copies))
+        _set_packed(self, sum([card.unit for card in held]))
+        _set_size(self, len(held))
 
     @classmethod
     def parse(cls, text: str) -> Hand:
         """Read cards with spaces or commas between them. Raises ValueError."""
-        return cls(map(Card.parse, re.split(r"[\s,]+", text.strip(" \t\r\n,")) if text.strip(" \t\r\n,") else ()))
+        return cls(parse_cards(text))
 
     @classmethod
     def _of(cls, packed: int, size: int) -> Hand:
@@ -190,16 +195,17 @@ class Hand:
         return self._size
 
     def __iter__(self) -> Iterator[Card]:
-        for card, copies in zip(CARDS, self.packed.to_bytes(len(CARDS), "little"), strict=True):
-            for _ in range(copies):
-                yield card
+        copies = self.packed.to_bytes(len(CARDS), "little")
+        if max(copies) < 2:
+            return compress(CARDS, copies)
+        return chain.from_iterable(map(repeat, CARDS, copies))
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.copies(card) > 0
 
     def copies(self, card: Card) -> int:
         """Count the copies of one card."""
-        return self.packed >> _COPY_BITS * card.index & _MOST_COPIES
+        return self.packed >> _COPY_BITS * card.index & _COPY
 
     def count(self, rank: Rank) -> int:
         """Count the cards of a rank."""
@@ -209,25 +215,27 @@ class Hand:
         """Return the first of these cards that the hand does not hold (often enough), or None."""
         packed = self.packed
         for card in cards:
-            if not packed >> _COPY_BITS * card.index & _MOST_COPIES:
+            if not packed >> _COPY_BITS * card.index & _COPY:
                 return card
             packed -= card.unit
         return None
 
-    def without(self, cards: Iterable[Card]) -> Hand:
-        """Return the hand less these cards. Raises ValueError if it does not hold them."""
-        packed, size = self.packed, self._size
-        for card in cards:
-            if not packed >> _COPY_BITS * card.index & _MOST_COPIES:
-                raise ValueError(f"{card} is not in the hand {self}")
-            packed -= card.unit
-            size -= 1
-        return Hand._of(packed, size)
+    def holds(self, other: Hand) -> bool:
+        """Say whether all these cards are here, each often enough."""
+        return (self.packed | _FREE_BITS) - other.packed & _FREE_BITS == _FREE_BITS
+
+    def __sub__(self, other: Hand) -> Hand:
+        """Return the hand less other cards. Raises ValueError if it does not hold them."""
+        if not isinstance(other, Hand):
+            return NotImplemented
+        if not self.holds(other):
+            raise ValueError(f"{self.missing(other)} is not in the hand {self}")
+        return Hand._of(self.packed - other.packed, self._size - other._size)
 
     def __add__(self, other: Hand) -> Hand:
         if not isinstance(other, Hand):
             return NotImplemented
-        if self._size + other._size > _MOST_COPIES:  # only then can eight bits overflow
+        if self._size + other._size > _MOST_COPIES:  # only then can one card be there too often
             return Hand((*self, *other))
         return Hand._of(self.packed + other.packed, self._size + other._size)
 
@@ -256,6 +264,11 @@ class Hand:
 # The slots' own setters: they pass by __setattr__, which refuses everybody else.
 _set_packed = Hand.packed.__set__  # type: ignore[attr-defined, misc]
 _set_size = Hand._size.__set__  # type: ignore[attr-defined, misc]
+
+
+def parse_cards(text: str) -> Iterator[Card]:
+    """Read cards with spaces or commas between them. Raises ValueError for the first that is none."""
+    return map(Card.parse, re.findall(r"[^\s,]+", text))
 
 
 def deck(decks: int = 1) -> tuple[Card, ...]:

@@ -130,9 +130,9 @@ def step(state: State, action: Action) -> Step:
 
 def _lay(state: State, lay: Lay) -> Step:
     variant, players, hands, pile, turn, _, previous, _, dealt = state
-    rest = hands[turn].without(lay.cards)
+    laid = Hand(lay.cards)
     after = State(
-        variant, players, _with_hand(hands, turn, rest), pile + Hand(lay.cards),
+        variant, players, _with_hand(hands, turn, hands[turn] - laid), pile + laid,
         (turn + 1) % len(players), lay, lay.call, None, dealt,
     )  # fmt: skip
     return Step(after, (Laid(turn, lay.call, previous, len(lay.cards), lay.cards),))

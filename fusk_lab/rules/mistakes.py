@@ -63,7 +63,8 @@ class Mistake(Enum):
 class NotationError(ValueError):
     """Say what is wrong with a text, where, and what would be right.
 
-    `line` and `column` count from 1; `read` is the text there, shortened, invisible signs as numbers. `near`
+    `line` and `column` count from 1; `read` is the text there, shortened, invisible signs as numbers, and
+    `length` how many characters it has. `near`
     is a word that may have been meant, `options` the words that would do, `first` the line that was there
     before, `most` a limit, `reason` why the rules refuse it (REFUSED alone).
     """
@@ -86,6 +87,7 @@ class NotationError(ValueError):
         self.line = line
         self.column = column
         self.read = _shown(read)
+        self.length = max(len(read), 1)
         self.near = near
         self.options = tuple(options)
         self.first = first

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from .actions import Lay
-from .cards import Card, Hand, Rank, deck
+from .cards import Card, Hand, deck, parse_cards
 from .reasons import IllegalPosition, Reason, Refusal
 from .variants import BASE, Call, Variant
 
@@ -75,7 +75,7 @@ def deal(players: int | Sequence[str], *, seed: int, variant: Variant = BASE) ->
     names = _checked_names(players)  # type: ignore[arg-type]
     cards, starter = dealing(len(names), seed)
     hands = tuple(Hand(cards[seat :: len(names)]) for seat in range(len(names)))
-    return State(variant, names, hands, EMPTY, starter, dealt=Deal(seed))
+    return State(_variant(variant), names, hands, EMPTY, starter, dealt=Deal(seed))
 
 
 def dealing(players: int, seed: int) -> tuple[tuple[Card, ...], int]:
@@ -124,28 +124,37 @@ def setup(
     names = _checked_names(tuple(hands))
     held = tuple(_cards(cards) for cards in hands.values())
     pile = _cards(pile)
-    state = State(variant, names, tuple(map(Hand, held)), Hand(pile), turn, previous=previous)
-    _check_copies((*(card for cards in held for card in cards), *pile), state.decks)
+    _check_copies((*(card for cards in held for card in cards), *pile), decks_for(len(names)))
     for seat, (name, hand) in enumerate(zip(names, held, strict=True)):
         if not hand:
             raise IllegalPosition(Reason(Refusal.EMPTY_HAND, "R11", seat=seat, name=name))
     if type(turn) is not int or not 0 <= turn < len(names):
         raise IllegalPosition(Reason(Refusal.TURN_NOT_A_SEAT, "R2", name=repr(turn)[:40], most=len(names) - 1))
+    if not isinstance(previous, Call | None):
+        raise TypeError(f"the previous call is a Call or None, not {previous!r}")
+    state = State(_variant(variant), names, tuple(map(Hand, held)), Hand(pile), turn, previous=previous)
     return _checked_previous(state)
 
 
 def under(state: State, variant: Variant) -> State:
     """Return the same cards and turn under other rules. Raises IllegalPosition where V4b leaves no call."""
-    return _checked_previous(state._replace(variant=variant))
+    return _checked_previous(state._replace(variant=_variant(variant)))
+
+
+def _variant(variant: Variant) -> Variant:
+    if not isinstance(variant, Variant):
+        raise TypeError(f"the rules are a Variant, such as BASE or VARIANTS['descending'], not {variant!r}")
+    return variant
 
 
 def _checked_previous(state: State) -> State:
-    most = state.variant.most_called(state.decks)
-    if most is None or state.previous is None:
+    if state.previous is None:
         return state
-    if state.previous.count > most:
-        raise IllegalPosition(Reason(Refusal.CALLED_TOO_MANY, "V4b", call=state.previous, most=most))
-    if not callable_calls(state):
+    most = state.variant.most_called(state.decks)
+    limit, rule = (52 * state.decks, "R5") if most is None else (most, "V4b")
+    if state.previous.count > limit:
+        raise IllegalPosition(Reason(Refusal.PREVIOUS_TOO_MANY, rule, call=state.previous, most=limit))
+    if most is not None and not callable_calls(state):
         name = state.players[state.turn]
         raise IllegalPosition(Reason(Refusal.NO_CALL_LEFT, "V4b", seat=state.turn, name=name))
     return state
@@ -153,16 +162,13 @@ def _checked_previous(state: State) -> State:
 
 def callable_calls(state: State) -> tuple[Call, ...]:
     """List what the hand on turn is enough for under the rank and count rules (R4, R5, V1–V4b)."""
-    counts = len(state.hands[state.turn])
+    held = len(state.hands[state.turn])
     most = state.variant.most_called(state.decks)
-    counts = counts if most is None else min(counts, most)
-    ranks: tuple[Rank, ...] = state.variant.next_ranks(state.previous)
-    calls = (Call(count, rank) for rank in ranks for count in range(1, counts + 1))
-    return tuple(call for call in calls if state.variant.allows(state.previous, call))
+    return state.variant.calls(state.previous, held if most is None else min(held, most))
 
 
 def _cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:
-    return tuple(Hand.parse(cards)) if isinstance(cards, str) else tuple(cards)
+    return tuple(parse_cards(cards)) if isinstance(cards, str) else tuple(cards)
 
 
 def _check_copies(cards: tuple[Card, ...], decks: int) -> None:

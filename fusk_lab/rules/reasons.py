@@ -45,6 +45,7 @@ class Refusal(Enum):
     NAME_KEYWORD = "{name!r} is a keyword of the text form"
     TURN_NOT_A_SEAT = "the turn is {name}; seats are 0 to {most}"
     TOO_MANY_COPIES = "{card} is there {count} times; so many players have {most}"
+    PREVIOUS_TOO_MANY = "the previous call is {call}; no more than {most} cards can be called"
     EMPTY_HAND = "{name} holds no cards, and would have won"
     # two variants on the same actions
     OTHER_OUTCOME = "the same action has another outcome"
@@ -72,7 +73,7 @@ class Reason:
 
     def __str__(self) -> str:
         parts: dict[str, Any] = {field: getattr(self, field) for field in self.__slots__}
-        instead = f" ({', '.join(map(str, self.calls[:5]))})" if self.calls else ""
+        instead = f" ({', '.join(map(str, self.calls[:5]))}{', …' * (len(self.calls) > 5)})" if self.calls else ""
         return f"{self.kind.value.format(**parts)}{instead} [{self.rule}]"
 
 

@@ -6,8 +6,9 @@ No other file asks which variant it has: it asks the variant one of these questi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -39,8 +40,14 @@ class Call:
         return f"{self.count} × {self.rank}"
 
 
+@cache
+def _calls_of(rank: Rank) -> tuple[Call, ...]:
+    """List the calls of a rank, one card up to two whole decks."""
+    return tuple(Call(count, rank) for count in range(1, 105))
+
+
 class Sequence(Enum):
-    """How the called rank moves from call to call (sv: följd)."""
+    """How the called rank moves from call to call."""
 
     ASCENDING = "base"  # R4
     DESCENDING = "descending"  # V1
@@ -77,13 +84,15 @@ class Variant:
     extra_cards: bool = False  # V3
     count_judged: bool = True  # V3: an extra card makes the lay a bluff
     ace_low: bool = False  # V4a
+    # Each call outbids the one before, until a challenge ends the round (V4, V4b, V4c).
+    raises: bool = field(init=False, repr=False, compare=False, default=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.sequence, Sequence):
             raise TypeError(f"sequence is a Sequence, not {self.sequence!r}")
-        for field in fields(self)[1:]:
-            if type(getattr(self, field.name)) is not bool:
-                raise TypeError(f"{field.name} is True or False, not {getattr(self, field.name)!r}")
+        for toggle in fields(self)[1:]:
+            if type(getattr(self, toggle.name)) is not bool:
+                raise TypeError(f"{toggle.name} is True or False, not {getattr(self, toggle.name)!r}")
         if self.same_rank and self.sequence is not Sequence.EITHER_SIDE:
             raise ValueError("same_rank (V2b) goes only with a step to either side (V2)")
         if not self.count_judged and not self.extra_cards:
@@ -93,6 +102,7 @@ class Variant:
         # Fourteen answers, no previous call first: a rule is a table, looked up and never asked again.
         table = tuple(tuple(r for r in RANKS if self._steps_to(previous, r)) for previous in (None, *RANKS))
         object.__setattr__(self, "_table", table)
+        object.__setattr__(self, "raises", self.sequence is Sequence.SWEDISH)
 
     def _steps_to(self, previous: Rank | None, rank: Rank) -> bool:
         match self.sequence:
@@ -125,10 +135,13 @@ class Variant:
             return True
         return call.count > previous.count  # V4: the same rank again needs a higher count
 
-    @property
-    def raises(self) -> bool:
-        """Each call outbids the one before, until a challenge ends the round (V4, V4b, V4c)."""
-        return self.sequence is Sequence.SWEDISH
+    def calls(self, previous: Call | None, most: int) -> tuple[Call, ...]:
+        """List the calls of at most so many cards that may follow the previous one, ranks ace … king."""
+        allowed: tuple[Call, ...] = ()
+        for rank in self.next_ranks(previous):
+            again = self.raises and previous is not None and previous.rank is rank
+            allowed += _calls_of(rank)[previous.count if again and previous else 0 : most]
+        return allowed
 
     @property
     def call_rule(self) -> str:
@@ -151,8 +164,12 @@ class Variant:
 
     def is_true(self, call: Call, cards: Iterable[Card]) -> bool:
         """Judge the turned cards: every one has the called rank (R8), and no extra one (V3)."""
-        cards = tuple(cards)
-        return all(card.rank is call.rank for card in cards) and (not self.count_judged or len(cards) == call.count)
+        laid = 0
+        for card in cards:
+            laid += 1
+            if card.rank is not call.rank:
+                return False
+        return laid == call.count or not self.count_judged
 
     @property
     def hides_sizes(self) -> bool:
@@ -165,7 +182,7 @@ class Variant:
     def key(self) -> str:
         """Write the variant as the text form does."""
         name = "either_side_or_same" if self.same_rank else self.sequence.value
-        toggles = [key for key, (field, value) in _TOGGLES.items() if getattr(self, field) is value]
+        toggles = [key for key, (toggle, value) in _TOGGLES.items() if getattr(self, toggle) is value]
         return " + ".join(([] if name == "base" and toggles else [name]) + toggles)
 
     def __str__(self) -> str:
@@ -178,10 +195,10 @@ class Variant:
         settings: dict[str, object] = {}
         for name in names:
             if names.count(name) > 1:
-                raise ValueError(f"{name!r} is there twice")
+                raise ValueError(f"{name[:40]!r} is there twice")
             if name in _TOGGLES:
-                field, value = _TOGGLES[name]
-                settings[field] = value
+                toggle, value = _TOGGLES[name]
+                settings[toggle] = value
             elif name not in VARIANTS:
                 raise ValueError(f"{name[:40]!r} is not a variant; there are {', '.join(KEYS)}")
             elif "sequence" in settings:

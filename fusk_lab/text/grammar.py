@@ -31,18 +31,18 @@ def counted(thing: str, count: int | None, lang: str, *, digits: bool = False) -
 
 
 def call(value: Call, lang: str) -> str:
-    """Say a call: ett ess, tre ess, en tvåa, två tvåor."""
+    """Say a call: one ace, three aces, ett ess, tre ess."""
     one, many, _ = words(lang)["rank"][str(value.rank)]
     return one if value.count == 1 else f"{number(value.count, lang)} {many}"
 
 
 def ranks(value: Iterable[Rank], lang: str) -> str:
-    """Say which ranks may be called: tvåor eller kungar."""
+    """Say which ranks may be called: twos or kings."""
     return joined([words(lang)["rank"][str(rank)][1] for rank in value], lang, "or")
 
 
 def card(value: Card, lang: str) -> str:
-    """Name a card: hjärter ess, the seven of diamonds."""
+    """Name a card: the seven of diamonds, ruter sju."""
     catalogue = words(lang)
     rank = catalogue["rank"][str(value.rank)][2]
     return str(catalogue["card"]["named"].format(suit=catalogue["suit"][str(value.suit)], rank=rank))

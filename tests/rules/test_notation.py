@@ -490,7 +490,8 @@ REFUSALS = [
     (Refusal.TOO_MANY_COPIES, "pile: 3♥\n" + HANDS + "Lisa: 2♥", 4, 7, "2♥"),
     (Refusal.TOO_MANY_COPIES, HANDS + "pile: 3♥ 3H", 3, 10, "3H"),
     (Refusal.TOO_MANY_COPIES, HANDS + "pile: " + "3♥ " * 600, 3, 10, "3♥"),
-    (Refusal.CALLED_TOO_MANY, "variant: swedish\nprevious: 5 ess\n" + HANDS, 2, 11, "5 ess"),
+    (Refusal.PREVIOUS_TOO_MANY, "previous: 53 ess\n" + HANDS, 1, 11, "53 ess"),
+    (Refusal.PREVIOUS_TOO_MANY, "variant: swedish\nprevious: 5 ess\n" + HANDS, 2, 11, "5 ess"),
     (Refusal.NO_CALL_LEFT, "variant: swedish\n" + HANDS + "previous: 4 ess", 4, 11, "4 ess"),
     # the steps
     (Refusal.WRONG_TURN, STEPS + "Kalle lägger A♠ som ett ess", 4, 1, "Kalle"),

@@ -220,6 +220,12 @@ def test_v3_an_empty_pile_is_seen_as_an_empty_table_is():
     assert not observe(after(state, lay(PELLE, "A♥", "A"), LetStand()), KALLE).pile_is_bare
 
 
+def test_v3_a_position_set_up_by_hand_does_not_tell_the_size_of_its_pile():
+    for variant, told in ((VARIANTS["base"], 2), (EXTRA_CARDS, None)):
+        steps = Game(table("A♥", "2♠", pile="K♠ Q♠", variant=variant)).steps
+        assert [watch(steps, viewer)[0].event.pile for viewer in (PELLE, None, TEACHER)] == [told, told, 2]
+
+
 # What has been seen of a game
 
 
