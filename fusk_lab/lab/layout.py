@@ -19,6 +19,8 @@ WIDTH: Final = 920
 CENTRE: Final = WIDTH / 2
 INDEX: Final = 21  # a card this much uncovered shows its corner index
 PLATE_GAP: Final = 8
+BUBBLE: Final = 330  # the widest a call's bubble gets
+ROW_GAP: Final = 24  # so much of the row behind is seen
 
 
 class Spot(NamedTuple):
@@ -82,7 +84,7 @@ class Layout:
     @property
     def _top(self) -> float:
         """Return the middle of the topmost hand: room above it for a second row and a shout."""
-        return 84 if self.crowded else 92
+        return 84 if self.crowded else 94
 
     @property
     def _bottom(self) -> float:
@@ -102,14 +104,15 @@ class Layout:
         steps = (number - self.bottom) % self.players
         angle = pi / 2 + 2 * pi * steps / self.players
         across, down = (self._bottom - self._top) / 2, (self._bottom + self._top) / 2
-        x = CENTRE + (365 if self.crowded else 340) * cos(angle)
-        y = down + across * sin(angle)
+        out = 1 if self.crowded else 1.16  # few players sit round a table with flattened sides
+        x = CENTRE + (365 if self.crowded else 340) * max(-1, min(out * cos(angle), 1))
+        y = down + across * max(-1, min(out * sin(angle), 1))
         scale = self._near_scale if steps == 0 else self._scale
         half = CARD[1] / 2 * scale
         return Seat(
             x=round(x, 1), y=round(y, 1), room=self._room(steps), scale=scale,
             plate_y=round(y + half + PLATE_GAP + self.plate[1] / 2, 1),
-            shout_y=round(y - half - (26 if self.crowded else 30), 1),
+            shout_y=round(y - half - ROW_GAP * scale - 20, 1),
         )  # fmt: skip
 
     def _room(self, steps: int) -> float:
@@ -118,7 +121,7 @@ class Layout:
         if self.players <= 4:
             return 640 if self.players == 2 else 460 if steps == 0 or opposite else 208
         if self.crowded:
-            return 255 if steps == 0 else 166
+            return 250 if steps == 0 else 166
         return 380 if steps == 0 else 196
 
     def hand(self, number: int, cards: Sequence[Card | None]) -> Spread:
@@ -131,14 +134,14 @@ class Layout:
             return Spread(_fan(seat, size, 46))
         if size <= 2 * row:
             back = size // 2
-            behind = replace(seat, y=seat.y - 24 * seat.scale)
+            behind = replace(seat, y=seat.y - ROW_GAP * seat.scale)
             return Spread((*_row(behind, back), *_row(seat, size - back)))
         return _stacks(seat, [card for card in cards if card is not None])
 
     def lay(self, size: int) -> Spread:
         """Lay the last lay apart from the pile, side by side while there is room."""
-        room = 290 if self.players > 4 else 330
-        x = CENTRE + 80
+        room = 290 if self.players > 4 else 320
+        x = self.lay_x
         gap = min(76.0, (room - CARD[0]) / max(size - 1, 1))
         turns = (-3.0, 0.0, 2.5, -1.5)
         return Spread(
@@ -160,12 +163,12 @@ class Layout:
     @property
     def pile_x(self) -> float:
         """Return the middle of the pile."""
-        return CENTRE - 150
+        return CENTRE - 158
 
     @property
     def lay_x(self) -> float:
         """Return the middle of the last lay."""
-        return CENTRE + 80
+        return CENTRE + 66
 
     @property
     def caption_y(self) -> float:
@@ -188,7 +191,7 @@ def _fan(seat: Seat, size: int, widest: float) -> tuple[Spot, ...]:
     spots = []
     for i in range(size):
         off = i - (size - 1) / 2
-        sag = (off * bend) ** 2 * 0.05 * seat.scale
+        sag = (off * bend) ** 2 * 0.03 * seat.scale
         spots.append(Spot(_r(seat.x + off * gap), _r(seat.y + sag), _r(off * bend), seat.scale))
     return tuple(spots)
 

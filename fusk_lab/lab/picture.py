@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, Final
+from unicodedata import east_asian_width
 
 from ..rules import Card, Rank, Suit
 from ..text import words
 from ..text.grammar import index
 from .frames import Frame
-from .layout import CARD, CENTRE, WIDTH, Layout
+from .layout import BUBBLE, CARD, CENTRE, WIDTH, Layout
 
 __all__ = ["card_drawing", "picture"]
 
@@ -68,7 +69,6 @@ def _size(rank: Rank, lang: str) -> int:
 
 def picture(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> str:
     """Draw a frame as SVG, in light colours of its own; names are escaped."""
-    plate_width, plate_height = layout.plate
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {layout.height}" font-family="{SANS}">'
         f'<rect width="{WIDTH}" height="{layout.height}" fill="#fff"/>'
@@ -76,20 +76,25 @@ def picture(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> 
         'stroke="#b5cbbf" stroke-width="2"/>'
     ]
     parts += _cards(frame, lang)
-    for number, name in enumerate(players):
-        seat, acting = layout.seat(number), frame.acting == number
-        stroke, thick = ("#0b6b4a", 3) if acting else ("#d0d5d2", 1.5)
-        left, top = seat.x - plate_width / 2, seat.plate_y - plate_height / 2
-        shown = name if len(name) <= 12 else name[:11] + "…"
-        parts.append(
-            f'<rect x="{left:g}" y="{top:g}" width="{plate_width}" height="{plate_height}" rx="{plate_height / 2:g}" '
-            f'fill="#fff" stroke="{stroke}" stroke-width="{thick}"/>'
-            f'<text x="{seat.x:g}" y="{seat.plate_y + 5:g}" font-size="14" text-anchor="middle" fill="#1c211e">'
-            f'<tspan font-weight="700">{escape(shown)}</tspan> <tspan fill="#59605c" font-size="12.5">'
-            f"{escape(frame.counts[number])}</tspan></text>"
-        )
+    parts += _plates(frame, layout, players)
     parts += _words(frame, layout, players, lang)
     return "".join(parts) + "</svg>"
+
+
+def _plates(frame: Frame, layout: Layout, players: Sequence[str]) -> Iterator[str]:
+    width, height = layout.plate
+    size = 13 if layout.crowded else 14
+    for number, name in enumerate(players):
+        seat, count = layout.seat(number), frame.counts[number]
+        stroke, thick = ("#0b6b4a", 3) if frame.acting == number else ("#d0d5d2", 1.5)
+        shown = _cut(name, width - 12 - _width(f" {count}", size - 1), size)
+        yield (
+            f'<rect x="{seat.x - width / 2:g}" y="{seat.plate_y - height / 2:g}" width="{width}" height="{height}" '
+            f'rx="{height / 2:g}" fill="#fff" stroke="{stroke}" stroke-width="{thick}"/>'
+            f'<text x="{seat.x:g}" y="{seat.plate_y + 5:g}" font-size="{size}" text-anchor="middle" fill="#1c211e">'
+            f'<tspan font-weight="700">{escape(shown)}</tspan> <tspan fill="#59605c" font-size="{size - 1}">'
+            f"{escape(count)}</tspan></text>"
+        )
 
 
 def _cards(frame: Frame, lang: str) -> Iterator[str]:
@@ -126,9 +131,9 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
         yield _text(frame.caption_x(layout), layout.caption_y, 13, "#59605c", frame.caption)
     if frame.bubble is not None:
         layer, call = frame.bubble
-        name = players[layer] if len(players[layer]) <= 16 else players[layer][:15] + "…"
-        text = f"{name}: {catalogue['grammar']['quote'].format(text=call + '!')}"
-        width = max(120, 10 * len(text) + 28)
+        said = f": {catalogue['grammar']['quote'].format(text=call + '!')}"
+        text = _cut(players[layer], BUBBLE - 28 - _width(said, 17), 17) + said
+        width = max(120, _width(text, 17) + 28)
         x, y, side = layout.lay_x, layout.bubble_y, width / 2 - 9
         yield (
             f'<path d="M{x - width / 2:g} {y - 20:g}h{width:g}v40h{-side:g}l-9 9l-9 -9h{-side:g}z" '
@@ -141,6 +146,22 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
             f'<rect x="{seat.x - 54:g}" y="{seat.shout_y - 18:g}" width="108" height="36" rx="18" fill="#a31227"/>'
             + _text(seat.x, seat.shout_y + 6, 18, "#fff", catalogue["stepper"]["shout"], bold=True)
         )
+
+
+def _width(text: str, size: int) -> float:
+    """Say how wide bold letters are, rather too wide than too narrow: nothing here can measure them."""
+    ems = (
+        0.42 if sign in " .,:;!'ijlt”“’" else 1.1 if sign in "mwMW@%…" or east_asian_width(sign) in "WF" else
+        0.83 if sign.isupper() else 0.71
+        for sign in text
+    )  # fmt: skip
+    return round(size * sum(ems), 1)
+
+
+def _cut(name: str, room: float, size: int) -> str:
+    """Shorten a name to the room there is."""
+    shorter = (name[:length].rstrip() + "…" for length in range(len(name) - 1, 0, -1))
+    return next((shown for shown in (name, *shorter) if _width(shown, size) <= room), "…")
 
 
 def _text(x: float, y: float, size: int, colour: str, text: str, *, bold: bool = False) -> str:
