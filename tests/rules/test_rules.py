@@ -6,10 +6,12 @@ import pytest
 
 from fusk_lab import (
     BASE,
+    Card,
     Challenge,
     Challenged,
     IllegalAction,
     IllegalPosition,
+    Lay,
     LetStand,
     LetStood,
     PickedUp,
@@ -102,6 +104,11 @@ def test_r3_the_laid_cards_go_from_the_hand_to_the_pile():
 def test_r3_cards_are_laid_face_down():
     state = after(table("2♥ 7♣", "A♠", "K♠"), lay(PELLE, "2♥", "A"))
     assert observe(state, KALLE).open_lay.cards is None
+
+
+def test_r3_the_order_in_which_cards_are_named_tells_nothing():
+    named = [Card.parse("J♦"), Card.parse("2♥"), Card.parse("7♣")]
+    assert Lay(PELLE, named, call(3, "A")) == lay(PELLE, "2♥ 7♣ J♦", "A")
 
 
 def test_r3_there_is_no_limit_to_how_many_cards_are_laid():

@@ -66,7 +66,7 @@ def by_the_plain_rules(state, depth):
                 lambda node: node["winner"], depth)  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "start"), COUNTS, ids=", ".join)
+@pytest.mark.parametrize(("key", "start"), COUNTS)
 def test_the_legal_tree_has_as_many_branches_as_the_rules_give_it(key, start):
     counts = COUNTS[key, start]
     more = dict(STARTS[start])
