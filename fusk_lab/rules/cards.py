@@ -196,7 +196,7 @@ class Hand:
 
     def __iter__(self) -> Iterator[Card]:
         copies = self.packed.to_bytes(len(CARDS), "little")
-        if max(copies) < 2:
+        if self.packed.bit_count() == self._size:  # no card twice
             return compress(CARDS, copies)
         return chain.from_iterable(map(repeat, CARDS, copies))
 

@@ -156,9 +156,10 @@ def _challenge(state: State, challenger: int, lay: Lay) -> Step:
 
 
 def _let_stand(state: State, layer: int) -> Step:
-    if state.hands[layer]:
-        return Step(state._replace(last_lay=None), (LetStood(layer),))
-    return Step(state._replace(last_lay=None, winner=layer), (LetStood(layer), Won(layer)))  # R11
+    variant, players, hands, pile, turn, _, previous, _, dealt = state
+    winner = None if hands[layer] else layer  # R11
+    after = State(variant, players, hands, pile, turn, None, previous, winner, dealt)
+    return Step(after, (LetStood(layer),) if winner is None else (LetStood(layer), Won(winner)))
 
 
 def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
