@@ -2,7 +2,7 @@
 
 Two ratios, each like against like. *Play*: choose a random legal action and carry it out; hearts as in OpenSpiel's own
 `python/examples/example.py`, without its printing. *Moves alone*: recorded games carried out again. A move is a
-player's; OpenSpiel deals one card a transition, which is no move. Its own part is C++ and changes the position in place.
+player's; OpenSpiel deals one card a transition, which is no move. Its own part is C++ and moves cards in place.
 """
 
 import random
