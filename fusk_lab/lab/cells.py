@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from IPython.core.getipython import get_ipython
 
 if TYPE_CHECKING:
-    from ipywidgets import Widget
+    from ipywidgets import DOMWidget
 
 __all__ = ["Cells"]
 
@@ -19,9 +19,9 @@ class Cells:
     """Remember which run of which cell made which widgets."""
 
     def __init__(self) -> None:
-        self._runs: dict[str, tuple[str | None, list[Widget]]] = {}
+        self._runs: dict[str, tuple[str | None, list[DOMWidget]]] = {}
 
-    def adopt(self, widget: Widget) -> None:
+    def adopt(self, widget: DOMWidget) -> None:
         """Add a widget to the cell that is running; close those of an earlier run of the same cell."""
         cell, run = _running()
         if cell is None:
@@ -30,6 +30,7 @@ class Cells:
         if earlier != run:
             for old in widgets:
                 old.close()
+                old.layout.close()  # a widget too
             widgets = []
         self._runs[cell] = (run, [*widgets, widget])
 

@@ -32,6 +32,7 @@ class NotebookPage:
         self.console: list[str] = []
         self.kernel_errors: list[str] = []
         self.sent: list[KernelMessage] = []
+        self.received: list[KernelMessage] = []
         self.requests = 0
         context.route(FOREIGN, lambda route: route.abort())
         self.page: Page = context.new_page()
@@ -55,6 +56,7 @@ class NotebookPage:
 
     def _received(self, frame: str | bytes) -> None:
         message = read_frame(frame)
+        self.received.append(message)
         text = "\n".join(message.content.get("traceback", [])) or message.content.get("text", "")
         if message.kind == "error" or "Traceback" in text:    # a callback's exception is printed, not sent as an error
             self.kernel_errors.append(text)
@@ -84,6 +86,20 @@ class NotebookPage:
     def save(self) -> None:
         """Save the notebook to its file, trust mark included."""
         self.page.evaluate("() => jupyterapp.shell.currentWidget.context.save()")
+
+    def use_theme(self, name: str) -> None:
+        """Change Lab's theme as its menu does, to a theme of Lab's own name."""
+        self.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', { theme })", name)
+        self.page.locator(f"body[data-jp-theme-name='{name}']").wait_for(state="attached")
+
+    def python(self, expression: str, *, first: str = "") -> str:
+        """Ask the kernel for the repr of an expression, past the cells; `first` is run before."""
+        return self.page.evaluate("""async ([first, expression]) => {
+          const { kernel } = jupyterapp.shell.currentWidget.context.sessionContext.session;
+          const reply = await kernel.requestExecute({
+            code: first, store_history: false, user_expressions: { it: expression } }).done;
+          return reply.content.user_expressions.it.data["text/plain"];
+        }""", [first, expression])
 
     def close(self) -> None:
         self.context.close()

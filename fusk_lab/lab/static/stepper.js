@@ -4,6 +4,13 @@ const REST = 350; // ms without a step before the kernel is told
 const PACE = 2000; // ms a step at speed 1×
 const PATIENCE = 5000; // ms until a kernel that does not answer is spoken of
 
+// A button's words, and the sign before or after them: it is for the eye alone.
+const label = (button, text) => button.replaceChildren(...text.split(/([◀▶❚]+)/u).filter(Boolean).map((part) => {
+  const piece = make("span", "", part);
+  if (!/[^◀▶❚]/u.test(part)) piece.setAttribute("aria-hidden", "true");
+  return piece;
+}));
+
 class Stepper {
   constructor(model, root, body) {
     const show = model.get("_show");
@@ -33,7 +40,7 @@ class Stepper {
     if (on && this.step === this.steps) this.go(1);
     clearInterval(this.clock);
     this.clock = on ? setInterval(() => this.#tick(), PACE / this.speed) : undefined;
-    this.controls.play.textContent = on ? `❚❚ ${this.words.pause}` : `▶ ${this.words.play}`;
+    label(this.controls.play, on ? `❚❚ ${this.words.pause}` : `▶ ${this.words.play}`);
     this.live.setAttribute("aria-live", on ? "off" : "polite");
   }
 
@@ -77,8 +84,9 @@ class Stepper {
   }
 
   #button(name, text, act, more = {}) {
-    const button = make("button", `fusk-button fusk-${name}`, text);
+    const button = make("button", `fusk-button fusk-${name}`);
     button.type = "button";
+    label(button, text);
     Object.entries(more).forEach(([key, value]) => button.setAttribute(key, value));
     button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || act());
     return (this.controls[name] = button);
@@ -211,13 +219,18 @@ class Stepper {
     const { target, key } = event;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 1, End: this.steps };
     const acts = { g: () => this.nextView(), r: () => this.uncover(), f: () => this.fullScreen(), "?": () => this.help() };
-    if (key === "Escape") this.help(false);
+    if (key === "Escape") this.#escape();
     else if (target.matches("select")) return; // a list keeps its own keys, and a letter searches it
     else if (key in steps && !target.matches("input")) this.go(steps[key]);
     else if (key === " " && !target.matches("button")) this.play(!this.clock);
     else if (key.toLowerCase() in acts) acts[key.toLowerCase()]();
     else return;
     event.preventDefault();
+  }
+
+  #escape() { // most browsers leave full screen by themselves
+    if (!this.helpPanel.hidden) this.help(false);
+    else if (document.fullscreenElement === this.root) document.exitFullscreen();
   }
 
   #moved() {
@@ -289,8 +302,15 @@ class Stepper {
     list.scrollTop = Math.min(Math.max(list.scrollTop, bottom), top);
   }
 
-  // Gives the headline and the rules the height of the tallest, so that nothing jumps between steps.
+  // Gives the headline and the rules the height of the tallest, and the count its greatest width, so that nothing
+  // jumps between steps.
   #reserve() {
+    const { count, steps, words } = this;
+    const now = count.textContent;
+    count.style.minWidth = "";
+    count.textContent = fill(words.step, { step: steps, steps });
+    count.style.minWidth = `${Math.ceil(count.getBoundingClientRect().width)}px`;
+    count.textContent = now;
     const tallest = (node, contents) => {
       const width = node.clientWidth;
       if (!width) return;
