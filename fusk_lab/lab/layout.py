@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
@@ -185,6 +186,7 @@ def _r(value: float) -> float:
     return round(value, 1)
 
 
+@cache  # the same few fans come back all through a game
 def _fan(seat: Seat, size: int, widest: float) -> tuple[Spot, ...]:
     gap = min(widest * seat.scale, (seat.room - CARD[0] * seat.scale) / max(size - 1, 1))
     bend = min(3.0, 28 / max(size - 1, 1))  # degrees from card to card
