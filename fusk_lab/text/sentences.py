@@ -197,7 +197,7 @@ def _reason(reason: Reason, lang: str) -> str:
     parts: dict[str, Any] = {
         "name": name,
         "names": genitive(name, lang),
-        "quoted": catalogue["grammar"]["quote"].format(text=name),
+        "quoted": _shown(name, lang),
         "seat": reason.seat,
         "count": reason.count,
         "most": reason.most,
