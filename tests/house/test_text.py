@@ -102,6 +102,8 @@ def python_texts() -> tuple[frozenset[str], frozenset[str], re.Pattern[str]]:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 constants.add(node.value)
+            elif isinstance(node, ast.Name) and node.id.isupper():
+                constants.add(node.id)  # a member of an Enum
             elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
                 looked_up.add(node.slice.value)
             elif isinstance(node, ast.JoinedStr):
@@ -122,8 +124,9 @@ def is_used(section: str, key: str) -> bool:
     constants, looked_up, together = python_texts()
     if section in ("stepper", "command"):
         return key in looked_up or key in browser_words()
-    unknown = "_unknown" in constants and key.removesuffix("_unknown") in constants
-    return key in constants or unknown or together.fullmatch(key) is not None
+    stem, sign, ending = key.rpartition("_")
+    joined = stem in constants and sign + ending in constants
+    return key in constants or joined or together.fullmatch(key) is not None
 
 
 def test_no_word_is_kept_that_nobody_says():

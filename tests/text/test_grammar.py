@@ -66,8 +66,8 @@ def test_cards_on_the_table_are_counted_by_rank_lowest_first():
 
 
 def test_the_corner_of_a_card_is_that_of_the_class_s_deck():
-    assert [index(rank, "sv") for rank in Rank] == "E 2 3 4 5 6 7 8 9 10 Kn D K".split()
-    assert [index(rank, "en") for rank in Rank] == "A 2 3 4 5 6 7 8 9 10 J Q K".split()
+    assert [index(rank, "sv") for rank in Rank] == ["E", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Kn", "D", "K"]
+    assert [index(rank, "en") for rank in Rank] == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 
 
 def test_numbers_are_words_to_twelve():

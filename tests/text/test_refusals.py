@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from fusk_lab import IllegalAction, IllegalPosition, LetStand, NotationError, Reason, Refusal, parse_game
+from fusk_lab import IllegalAction, IllegalPosition, NotationError, Reason, Refusal, parse_game
 from fusk_lab.rules.mistakes import Mistake
 from fusk_lab.text import LANGUAGES, say, words
 from tests.rules.test_notation import MISTAKES, OPEN
