@@ -41,7 +41,7 @@ SANS: Final = "system-ui,'Segoe UI','Noto Sans','DejaVu Sans',sans-serif"
 FACE: Final = (
     '<rect x="1" y="1" width="62" height="88" rx="7" fill="#fffdf6" stroke="#b9b2a3" stroke-width="1.5"/>'
     f'<g fill="{{colour}}" font-family="{SERIF}" font-weight="700" text-anchor="middle">'
-    '<text x="11.5" y="18" font-size="15">{rank}</text>'
+    '<text x="11.5" y="18" font-size="{corner}">{rank}</text>'
     '<path transform="translate(5.5 22) scale(.37)" d="{suit}"/>'
     '<text x="37" y="57" font-size="{size}">{rank}</text>'
     '<path transform="translate(27.5 64) scale(.6)" d="{suit}"/></g>'
@@ -59,12 +59,13 @@ def card_drawing(lang: str) -> dict[str, Any]:
         "face": FACE,
         "back": BACK,
         "suits": {str(suit): SUITS[suit] for suit in Suit},
-        "ranks": {str(rank): [index(rank, lang), _size(rank, lang)] for rank in Rank},
+        "ranks": {str(rank): [index(rank, lang), *_sizes(rank, lang)] for rank in Rank},
     }
 
 
-def _size(rank: Rank, lang: str) -> int:
-    return 36 if len(index(rank, lang)) == 1 else 29
+def _sizes(rank: Rank, lang: str) -> tuple[int, int]:
+    """Return the type sizes of a rank in the middle and in the corner; two signs need smaller ones."""
+    return (36, 15) if len(index(rank, lang)) == 1 else (29, 12)
 
 
 def picture(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> str:
@@ -122,7 +123,8 @@ def _card(face: Card | None, lang: str) -> str:
     if face is None:
         return BACK
     path, colour = SUITS[face.suit]
-    return FACE.format(rank=index(face.rank, lang), size=_size(face.rank, lang), suit=path, colour=colour)
+    size, corner = _sizes(face.rank, lang)
+    return FACE.format(rank=index(face.rank, lang), size=size, corner=corner, suit=path, colour=colour)
 
 
 def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> Iterator[str]:

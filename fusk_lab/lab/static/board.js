@@ -121,8 +121,8 @@ class Board {
 
   #face(token) {
     const [, rank, suit, key] = /^(10|.)(.)(\d+)$/u.exec(token);
-    const [label, size] = this.drawing.ranks[rank];
-    return { rank: label, size, suit, key: Number(key), label: `${label}${suit}\uFE0E` };
+    const [label, size, corner] = this.drawing.ranks[rank];
+    return { rank: label, size, corner, suit, key: Number(key), label: `${label}${suit}\uFE0E` };
   }
 
   #cards(frame, uncover) {
