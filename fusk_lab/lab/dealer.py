@@ -43,9 +43,9 @@ class Dealer(Stepper):
         """Deal from the next seed, to as many players as before or to another number. Raises IllegalPosition."""
         number = self.players if players is None else players
         seed = (self.seed + 1) % _NO_MORE_SEEDS
-        start = deal(number, seed=seed, variant=self._variant)
-        self.seed, self.players = seed, number
-        self.game = start
+        with self.hold_sync():
+            self.game = deal(number, seed=seed, variant=self._variant)  # refused, it leaves the rest as it was
+            self.seed, self.players = seed, number
 
     def _packed(self) -> dict[str, Any]:
         return super()._packed() | {"deals": list(PLAYERS)}

@@ -88,7 +88,7 @@ def _plates(frame: Frame, layout: Layout, players: Sequence[str]) -> Iterator[st
     for number, name in enumerate(players):
         seat, count = layout.seat(number), frame.counts[number]
         stroke, thick = ("#0b6b4a", 3) if frame.acting == number else ("#d0d5d2", 1.5)
-        shown = _cut(name, width - 12 - _width(f" {count}", size - 1), size)
+        shown = _cut(name, width - 7 - 0.85 * _width(f" {count}", size - 1), size)  # the count is not bold
         yield (
             f'<rect x="{seat.x - width / 2:g}" y="{seat.plate_y - height / 2:g}" width="{width}" height="{height}" '
             f'rx="{height / 2:g}" fill="#fff" stroke="{stroke}" stroke-width="{thick}"/>'

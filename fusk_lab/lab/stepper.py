@@ -62,8 +62,9 @@ class Stepper(AnyWidget):
     @game.setter
     def game(self, game: Game | State) -> None:
         self._take(game)
-        self.step = 1
-        self._show = self._packed()
+        with self.hold_sync():  # one message, or the browser would go through the old game's first step
+            self.step = 1
+            self._show = self._packed()
 
     def _take(self, game: Game | State) -> None:
         if not isinstance(game, Game | State):
