@@ -78,6 +78,11 @@ def test_what_is_not_there_is_not_written():
         assert [step for step, frame in enumerate(shown) if part in frame] == steps
 
 
+def test_a_won_game_ends_with_its_winner():
+    won = parse_game("Pelle: A♠\nKalle: 2♥\n---\nPelle lays A♠ as one ace\nlet stand")
+    assert [frame.get("winner") for frame in films(Stepper(won))["seat1"]["frames"]] == [None, None, None, None, 0]
+
+
 def test_texts_and_spreads_are_listed_once():
     for packed in films(Stepper(long_game(4, 100))).values():
         for listed in (packed["texts"], packed["reasons"], packed["spreads"]):

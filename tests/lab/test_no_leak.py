@@ -215,6 +215,17 @@ def test_v3_how_many_were_laid_is_the_layer_s_secret(laid):
     assert len(unpack(json.loads(film_of(more, 0)))[-1]["places"]["lay1"]) == laid
 
 
+def test_v3_how_many_lie_in_hands_and_pile_is_not_known():
+    few = {"Pelle": "A♠ A♥", "Kalle": "K♠ K♥", "Lisa": "Q♠"}
+    many = {"Pelle": "A♠ A♥ 2♠ 3♠", "Kalle": "K♠ K♥", "Lisa": "Q♠ J♠ 9♠ 8♠"}
+    one, other = (
+        Game(setup(hands, variant=EXTRA_CARDS, pile=pile)).then(Lay(0, [Card.parse("A♠")], Call(1, Rank.ACE)))
+        for hands, pile in ((few, "5♥"), (many, "5♥ 6♥ 7♥"))
+    )
+    for viewer in (None, 1):
+        assert film_of(one, viewer) == film_of(other, viewer)
+
+
 def test_the_order_in_which_cards_are_named_tells_nothing():
     sent = {
         state_of(Stepper(
