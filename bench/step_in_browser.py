@@ -1,4 +1,4 @@
-"""What a step costs in the browser: from the click to the page laid out anew, in a real JupyterLab; 95th percentile.
+"""What a step costs in the browser: from the click, or the key, to the frame painted, in a real JupyterLab.
 
 And what the kernel hears of two hundred steps.
 """
@@ -7,7 +7,7 @@ import shutil
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 
 from bench.in_turn import too_loaded
 
@@ -24,14 +24,19 @@ while len(actions) < 200 and state.winner is None:    # one card a lay; now and 
     state = step(state, actions[-1]).state
 Stepper(Game(start, actions))
 """
-CLICK = """async () => {
+# Each step begins with a frame, so that waiting for the screen is not counted; a message sent in a frame comes after
+# it has been painted. Steps follow each other without a rest, while the cards of the step before still travel.
+STEPS = """async () => {
   const root = document.querySelector(".fusk"), forward = root.querySelector(".fusk-forward"), took = [];
+  const key = () => root.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  const painted = new MessageChannel();
   while (forward.getAttribute("aria-disabled") !== "true") {
-    const start = performance.now();
-    forward.click();
-    root.getBoundingClientRect();
-    took.push(performance.now() - start);
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    took.push(await new Promise((done) => requestAnimationFrame(() => {
+      const start = performance.now();
+      painted.port1.onmessage = () => done(performance.now() - start);
+      painted.port2.postMessage(0);
+      took.length % 2 ? key() : forward.click();
+    })));
   }
   return took;
 }"""
@@ -62,11 +67,12 @@ def measure() -> None:
             page.run_all()
             for _ in range(2):
                 with page.messages() as sent:
-                    took = page.page.evaluate(CLICK)
+                    took = page.page.evaluate(STEPS)
                 with page.messages():
                     page.root().locator(".fusk-first").click()
             p95 = quantiles(took, n=20)[-1]
-            print(f"  {len(took)} steps: p95 {p95:.1f} ms, slowest {max(took):.1f} ms; target < 16 ms\n"
+            print(f"  {len(took)} steps: median {median(took):.1f} ms, p95 {p95:.1f} ms, slowest {max(took):.1f} ms; "
+                  "target: p95 < 16 ms\n"
                   f"  told the kernel: {[message.state for message in sent]}; target: the step, once, at rest")
         finally:
             browser.close()

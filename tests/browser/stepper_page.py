@@ -30,7 +30,8 @@ def long_game(players, seed, actions=80):
     while len(taken) < actions and state.winner is None:
         may = calls(state)
         if state.last_lay and (state.last_lay_undecided or len(taken) % 7 == 6):
-            taken.append(Challenge((state.last_lay.seat + 1 + len(taken) % (len(state.players) - 1)) % len(state.players)))
+            other = 1 + len(taken) % (players - 1 if isinstance(players, int) else len(players) - 1)
+            taken.append(Challenge((state.last_lay.seat + other) % len(state.players)))
         else:
             hand = sorted(state.hands[state.turn], key=lambda card: card.rank is not may[0].rank)
             call = may[min(len(taken) % 4, len(may) - 1)]

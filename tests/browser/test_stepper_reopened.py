@@ -66,11 +66,15 @@ def test_with_a_new_kernel_the_picture_is_there(saved, lab):
     assert Table(saved).step == 1
 
 
+def no_post(route):
+    route.abort() if route.request.method == "POST" else route.continue_()
+
+
 def test_without_a_kernel_the_picture_is_there(saved, lab):
     saved.page.goto("about:blank")
     lab.shut_down_kernels()
     for asked in ("sessions", "kernels"):    # nobody starts one
-        saved.context.route(f"**/api/{asked}?*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+        saved.context.route(f"**/api/{asked}?*", no_post)
     saved.open(kernel=False)
     assert picture_is_there(saved)
 

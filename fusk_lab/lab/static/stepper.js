@@ -178,7 +178,8 @@ class Stepper {
       if (clicked) this.go(clicked.rowIndex);
     });
     table.append(make("caption", "fusk-hidden", words.steps), head, this.rows);
-    this.list.append(table);
+    this.band = make("div", "fusk-band"); // lies behind the current row: the rows themselves need not be painted again
+    this.list.append(this.band, table);
     return this.list;
   }
 
@@ -194,7 +195,10 @@ class Stepper {
     document.addEventListener("visibilitychange", hidden);
     const seen = new IntersectionObserver(([entry]) => entry.isIntersecting || !this.clock || this.play(false));
     seen.observe(this.board.box);
-    const sized = new ResizeObserver(() => this.#reserve());
+    const sized = new ResizeObserver(() => {
+      this.#reserve();
+      this.#mark(this.step - 1);
+    });
     sized.observe(root);
     const screen = () => {
       const text = document.fullscreenElement === root ? this.words.leave_full_screen : this.words.full_screen;
@@ -285,7 +289,7 @@ class Stepper {
       line.append(make("b", "fusk-rule", rule), said);
       return line;
     });
-    if (frame.verdict !== undefined) because.at(-1).lastChild.append(" ", make("b", "fusk-verdict", this.board.text(frame.verdict)));
+    if (frame.verdict !== undefined) because.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", this.board.text(frame.verdict)));
     return [make("h4", "", this.words.why), ...because];
   }
 
@@ -294,7 +298,9 @@ class Stepper {
     this.rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const row = this.rows.children[index];
     row.setAttribute("aria-current", "step");
-    const { list } = this;
+    const { band, list } = this;
+    band.style.transform = `translateY(${row.offsetTop}px)`;
+    band.style.height = `${row.offsetHeight}px`;
     const head = list.querySelector("thead").offsetHeight;
     const spare = Math.max(Math.min(list.clientHeight - head - row.offsetHeight, 2 * row.offsetHeight) / 2, 0);
     const top = row.offsetTop - head - spare; // a little of the steps before and after stays in sight too
