@@ -7,6 +7,7 @@ from typing import Any, Final
 import traitlets
 
 from ..rules import BASE, Variant, deal
+from ..rules.position import NAMES
 from .stepper import Stepper
 from .views import ALL, View
 
@@ -48,4 +49,9 @@ class Dealer(Stepper):
             self.seed, self.players = seed, number
 
     def _packed(self) -> dict[str, Any]:
-        return super()._packed() | {"deals": list(PLAYERS)}
+        return super()._packed() | {"deals": [players for players in PLAYERS if self._has_view(players)]}
+
+    def _has_view(self, players: int) -> bool:
+        """Say whether the seat or name this dealer is made for is there among so many players."""
+        at_table = NAMES[:players]
+        return isinstance(self._view, View) or self._view in at_table or self._view in range(players)

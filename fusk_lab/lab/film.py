@@ -63,8 +63,10 @@ def _frame(
         "bubble": frame.bubble and [frame.bubble[0], texts(frame.bubble[1])],
         "counts": None if before and before.counts == frame.counts else [texts(count) for count in frame.counts],
         "caption": [texts(frame.caption), frame.caption_x(layout)] if frame.caption else None,
+        "lay_caption": texts(frame.lay_caption) if frame.lay_caption else None,
         "moved": _moved(frame.places, before.places if before else {}, spreads),
         "turned": frame.turned or None,
+        "bluff": frame.bluff or None,
         "wrong": sorted(frame.wrong) or None,
         "winner": frame.winner,
     }

@@ -39,8 +39,10 @@ class Frame:
     bubble: tuple[int, str] | None  # the layer, and the call in words
     counts: tuple[str, ...]  # cards in each hand, in words
     caption: str  # under the pile or the deck
+    lay_caption: str  # under the last lay, where nobody may know how many cards it is (V3)
     places: Mapping[str, Place]
     turned: bool  # the last lay lies face up
+    bluff: bool  # and was not what was called
     wrong: frozenset[int]  # keys of the turned cards that are not what was called
     winner: int | None
 
@@ -91,8 +93,10 @@ def _frame(seen: Seen, places: Mapping[str, Place], lang: str) -> Frame:
         bubble=None if lay is None else (lay.seat, sentence_case(say(lay.call, lang))),
         counts=tuple(counted("cards", size, lang, digits=True) for size in table.hand_sizes),
         caption=_caption(seen, lang),
+        lay_caption=_lay_caption(seen, lang),
         places=places,
         turned=isinstance(event, Revealed),
+        bluff=isinstance(event, Revealed) and not event.truthful,
         wrong=_wrong(event, places),
         winner=event.seat if isinstance(event, Won) else None,
     )
@@ -146,6 +150,12 @@ def _caption(seen: Seen, lang: str) -> str:
     if table.pile_is_bare:
         return ""
     return str(catalogue["pile"].format(cards=counted("cards", _under(table), lang, digits=True)))
+
+
+def _lay_caption(seen: Seen, lang: str) -> str:
+    lay = seen.table.open_lay
+    unknown = lay is not None and lay.count is None and not isinstance(seen.event, Revealed)
+    return counted("cards", None, lang) if unknown else ""
 
 
 def _under(table: Observation) -> int | None:

@@ -9,10 +9,10 @@ from IPython.core.error import UsageError
 from IPython.core.getipython import get_ipython
 from IPython.core.magic_arguments import MagicArgumentParser
 
-from ..rules import NotationError, parse_game
+from ..rules import Game, NotationError, parse_game
 from ..text import LANGUAGES, say
 from .stepper import Stepper
-from .views import ALL
+from .views import ALL, SPECTATOR, View
 
 __all__ = ["ShownMistake", "fusk", "register"]
 
@@ -65,7 +65,7 @@ def _visible(text: str) -> str:
 
 _OPTIONS: Final[Any] = MagicArgumentParser("%%fusk")  # type: ignore[no-untyped-call]
 _OPTIONS.add_argument("--lang", default="sv", choices=LANGUAGES, help="the language of the stepper")
-_OPTIONS.add_argument("--view", default=ALL, help="a player's name; without it every viewpoint can be chosen")
+_OPTIONS.add_argument("--view", default="ALL", help="ALL, SPECTATOR, a seat from 0, or a player's name")
 
 
 def fusk(line: str, cell: str) -> Stepper | ShownMistake:
@@ -76,9 +76,16 @@ def fusk(line: str, cell: str) -> Stepper | ShownMistake:
     except NotationError as mistake:
         return ShownMistake(cell, mistake, options.lang)
     try:
-        return Stepper(game, lang=options.lang, view=options.view)
+        return Stepper(game, lang=options.lang, view=_view(options.view, game))
     except ValueError as wrong:
         raise UsageError(str(wrong)) from None
+
+
+def _view(written: str, game: Game) -> View | int | str:
+    """Read a view; a player's name comes first, whatever it is."""
+    if written in game.start.players:
+        return written
+    return {"ALL": ALL, "SPECTATOR": SPECTATOR}.get(written) or (int(written) if written.isdecimal() else written)
 
 
 def register() -> None:

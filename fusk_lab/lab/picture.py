@@ -131,6 +131,8 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
     catalogue = words(lang)
     if frame.caption:
         yield _text(frame.caption_x(layout), layout.caption_y, 13, "#59605c", frame.caption)
+    if frame.lay_caption:
+        yield _text(layout.lay_x, layout.caption_y, 13, "#59605c", frame.lay_caption)
     if frame.bubble is not None:
         layer, call = frame.bubble
         said = f": {catalogue['grammar']['quote'].format(text=call + '!')}"

@@ -49,7 +49,7 @@ def alt_text(frame: Frame, players: Sequence[str], viewpoint: Viewpoint, lang: s
         catalogue["seat_has"].format(name=name, cards=frame.counts[seat]) + _faces(frame.places[f"hand{seat}"], lang)
         for seat, name in enumerate(players)
     )
-    table = [frame.caption] if frame.caption else []
+    table = [caption for caption in (frame.caption, frame.lay_caption) if caption]
     if frame.bubble is not None:
         layer, call = frame.bubble
         table.append(f"{players[layer]}: {words(lang)['grammar']['quote'].format(text=call + '!')}")

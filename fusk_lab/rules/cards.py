@@ -104,8 +104,10 @@ class Card:
     def parse(cls, text: str) -> Card:
         """Read an index and a suit: 7♥, 7H, 10H, TH, E♠, Kn♦; capitals or not.
 
-        Raises ValueError for anything else.
+        Raises ValueError for anything else, TypeError for what is no text.
         """
+        if not isinstance(text, str):
+            raise TypeError(f"a card is read from a text, not from {text!r}")
         sign = text.strip().translate(_TIDIED)
         rank, suit = _RANK_BY_INDEX.get(sign[:-1]), _SUIT_BY_SIGN.get(sign[-1:])
         if rank is None or suit is None:

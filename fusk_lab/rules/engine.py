@@ -88,7 +88,8 @@ def _why_no_call(state: State, call: Call, laid: int) -> Reason | None:
     instead = calls(state)
     if not instead:
         return Reason(Refusal.NO_CALL_LEFT, "V4b", **about)  # type: ignore[arg-type]
-    kind, rule = (Refusal.CALLED_TOO_MANY, "V4b") if allowed else (Refusal.CALL_NOT_ALLOWED, variant.call_rule)
+    kind = Refusal.CALLED_TOO_MANY if allowed else Refusal.CALL_NOT_ALLOWED
+    rule = "V4b" if allowed else variant.call_rule(state.previous, call)
     return Reason(kind, rule, calls=instead, **about)  # type: ignore[arg-type]
 
 
@@ -103,9 +104,15 @@ def _why_no_challenge(state: State, seat: int) -> Reason | None:
 def _why_no_let_stand(state: State) -> Reason | None:
     if state.last_lay is None:
         return Reason(Refusal.NOTHING_TO_LET_STAND, "R7")
-    if state.variant.raises and not state.last_lay_undecided and not calls(state):
+    if must_challenge(state):
         return Reason(Refusal.MUST_CHALLENGE, "V4b", seat=state.turn, name=state.players[state.turn])
     return None
+
+
+def must_challenge(state: State) -> bool:
+    """Say whether the open lay cannot stand, since no higher call is left for the seat on turn (V4b)."""
+    open_lay = state.last_lay is not None and not state.last_lay_undecided
+    return open_lay and state.variant.raises and not calls(state)
 
 
 def step(state: State, action: Action) -> Step:

@@ -92,6 +92,8 @@ def observe(position: State | Game, seat: int | Viewer | None) -> Observation:
     """
     if isinstance(position, State):
         return _observe(position, seat_of(position, seat))
+    if not hasattr(position, "actions"):
+        raise TypeError(f"one observes a State or a Game, not {position!r}")
     state = position.at(len(position.actions))
     viewer = seat_of(state, seat)
     seen = tuple(as_seen(event, viewer, state.variant) for event in position.events)

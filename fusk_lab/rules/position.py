@@ -17,6 +17,7 @@ __all__ = ["Deal", "State", "deal", "dealing", "decks_for", "setup", "under"]
 EMPTY: Final = Hand()
 FEWEST, MOST = 2, 10  # R1
 LONGEST_NAME: Final = 40
+_NO_SIGN_OF_A_NAME: Final = ":,#\u115f\u1160\u2800\u3164\uffa0"  # the last five print, but as nothing
 KEYWORDS: Final = frozenset({"variant", "pile", "previous", "turn", "deal"})  # of the text form
 # Given names read alike in every language, so a deal by number needs no words.
 NAMES: Final = ("Pelle", "Kalle", "Lisa", "Omar", "Maja", "Nils", "Sara", "Elsa", "Ali", "Vera")
@@ -183,7 +184,7 @@ def _check_count(players: int) -> None:
 
 
 def _checked_names(players: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+    if not isinstance(players, list | tuple) or not all(isinstance(name, str) for name in players):
         raise TypeError(f"players are a number or a list of names, not {players!r}")
     _check_count(len(players))
     seen: set[str] = set()
@@ -196,7 +197,7 @@ def _checked_names(players: Sequence[str]) -> tuple[str, ...]:
 
 def why_no_name(name: str, seat: int, taken: Iterable[str] = ()) -> Reason | None:
     """Say why a name is refused: it must be readable in the text form and told from the others."""
-    wrong = next((sign for sign in name if sign in ":,#" or not sign.isprintable()), None)
+    wrong = next((sign for sign in name if sign in _NO_SIGN_OF_A_NAME or not sign.isprintable()), None)
     if not 1 <= len(name) <= LONGEST_NAME:
         return Reason(Refusal.NAME_LENGTH, "R1", seat=seat, name=name[:LONGEST_NAME], count=len(name))
     if wrong is not None:

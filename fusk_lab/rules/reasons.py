@@ -50,6 +50,9 @@ class Refusal(Enum):
     # two variants on the same actions
     OTHER_OUTCOME = "the same action has another outcome"
 
+    def __repr__(self) -> str:
+        return f"Refusal.{self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

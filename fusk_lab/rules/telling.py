@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from .actions import Challenged, Event, Laid, LetStood, PickedUp, Revealed, Won
 from .cards import Hand
-from .engine import Step
+from .engine import Step, must_challenge
 from .observation import TEACHER, Observation, Viewer, as_seen, observe
 from .position import EMPTY, State, dealing
 
@@ -99,9 +99,15 @@ class Moment:
 def _more_rules(event: Told, state: State) -> tuple[str, ...]:
     variant = state.variant
     match event:
-        case Laid():
+        case Laid(_, call, follows):
+            order = ("V4a",) if variant.raises else ()
             count = "V3" if variant.extra_cards else "R5"
-            return (variant.call_rule, count, *(("R11",) if state.last_lay_undecided else ()))
+            last = ("R11",) if state.last_lay_undecided else ()
+            return (variant.call_rule(follows, call), *order, count, *last)
+        case Challenged() if state.last_lay_undecided:
+            return ("R11",)
+        case Challenged() if must_challenge(state):
+            return ("V4b",)
         case Revealed() if variant.extra_cards:
             return ("V3",)
         case TurnOf(after_challenge=True) if variant.raises:

@@ -143,10 +143,10 @@ class Variant:
             allowed += _calls_of(rank)[previous.count if again and previous else 0 : most]
         return allowed
 
-    @property
-    def call_rule(self) -> str:
-        """Number the rule that says which rank may be called."""
-        return "V2b" if self.same_rank else _RULE_OF[self.sequence]
+    def call_rule(self, previous: Call | None, call: Call) -> str:
+        """Number the rule by which a call may follow the previous one, or may not."""
+        again = self.same_rank and previous is not None and previous.rank is call.rank
+        return "V2b" if again else _RULE_OF[self.sequence]
 
     def most_called(self, decks: int) -> int | None:
         """Return the highest count that may be called, or None where there is no limit (R3, V4b)."""

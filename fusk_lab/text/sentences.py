@@ -153,10 +153,16 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
             return "extra", {}
         case Laid(), "R11":
             return "last_lay", {}
+        case Laid(), "V4a":
+            return "order_ace_low" if variant.ace_low else "order_ace_high", {}
         case Laid(), _:
             return _why_called(event, variant, lang)
+        case Challenged(), "R11":
+            return "last_lay_challenged", {}
+        case Challenged(), "V4b":
+            return "must_challenge", {"name": names[table.turn]}
         case Challenged(_, challenged), _:
-            return "challenged", {"layer": names[challenged]}
+            return "challenged_last" if table.last_lay_undecided else "challenged", {"layer": names[challenged]}
         case Revealed(), "R8":
             return _why_revealed(event, lang)
         case Revealed(), _:

@@ -143,10 +143,10 @@ def test_every_step_names_its_rules_the_deciding_one_first():
 @pytest.mark.parametrize(
     ("key", "laid", "revealed", "turn"),
     [("descending", ("R3", "V1", "R5"), ("R8",), ("R10",)), ("either_side", ("R3", "V2", "R5"), ("R8",), ("R10",)),
-     ("either_side_or_same", ("R3", "V2b", "R5"), ("R8",), ("R10",)),
+     ("either_side_or_same", ("R3", "V2", "R5"), ("R8",), ("R10",)),
      ("extra_cards", ("R3", "R4", "V3"), ("R8", "V3"), ("R10",)),
-     ("swedish", ("R3", "V4", "R5"), ("R8",), ("R10", "V4c")),
-     ("swedish + extra_cards", ("R3", "V4", "V3"), ("R8", "V3"), ("R10", "V4c"))],
+     ("swedish", ("R3", "V4", "V4a", "R5"), ("R8",), ("R10", "V4c")),
+     ("swedish + extra_cards", ("R3", "V4", "V4a", "V3"), ("R8", "V3"), ("R10", "V4c"))],
 )  # fmt: skip
 def test_a_variant_names_its_own_rules(key, laid, revealed, turn):
     game = Game(START._replace(variant=Variant.parse(key)), ACTIONS[:2])

@@ -58,6 +58,14 @@ Lars lays K♣ as one king
 Pelle: cheat!
 Pelle lays A♦ as one five
 """
+TOP_CALL = """
+variant: swedish + ace_low
+Pelle: 2♥ 3♥ 4♥ 5♥
+Lars: A♠ 9♦
+---
+Pelle lays 2♥ 3♥ 4♥ as three kings
+Lars: cheat!
+"""
 MORE = """
 variant: extra_cards
 Pelle: A♠ 3♥ 4♥
@@ -95,6 +103,7 @@ STORIES = {  # a title, the game, and whose eyes it is told to
     "More cards than called, as a spectator sees it": (parse_game(MORE), SPECTATOR),
     "Only the rank counts": (parse_game(RANKS_ONLY), LARS),
     "The Swedish form": (parse_game(RISING), PELLE),
+    "The Swedish form, ace low, and a call nobody can raise": (parse_game(TOP_CALL), LARS),
 }  # fmt: skip
 
 
@@ -161,14 +170,15 @@ def test_every_rule_of_a_moment_has_its_sentence(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lab_s_readings_are_marked_and_nothing_else_is(lang):
-    """V1: the start of the falling sequence. V4: the true count, and the new round after a challenge (V4c)."""
+    """V1: the start of the falling sequence. V4: the true count, the order (V4a), the top call (V4b), the new round (V4c)."""
     marked = {
         (moment.table.variant.key, because.rule)
         for moment in every_moment()
         for because in why(moment, lang)
         if because.reading
     }
-    assert marked == {("descending", "V1"), ("swedish", "R5"), ("swedish", "V4c")}
+    swedish = {(key, rule) for key in ("swedish", "swedish + ace_low") for rule in ("R5", "V4a", "V4c")}
+    assert marked == swedish | {("descending", "V1"), ("swedish + ace_low", "V4b")}
     falling = [because.reading for moment in seen("Falling") for because in why(moment, lang) if because.rule == "V1"]
     assert falling == [True, False]
 

@@ -41,6 +41,7 @@ class Board {
     this.box.style.setProperty("--fusk-height", film.height);
     this.stage.classList.toggle("fusk-crowded", film.crowded);
     this.caption = this.#put("fusk-caption", 0, film.caption_y);
+    this.layCaption = this.#put("fusk-caption", film.bubble[0], film.caption_y);
     this.bubble = this.#put("fusk-bubble", ...film.bubble);
     this.shout = this.#put("fusk-shout", 0, 0);
     this.shout.textContent = this.words.shout;
@@ -67,6 +68,7 @@ class Board {
     });
     this.#say(this.caption, this.#captioned(frame));
     if (frame.caption) at(this.caption, frame.caption[1], this.film.caption_y);
+    this.#say(this.layCaption, this.#layCaptioned(frame));
     this.#call(frame.bubble);
     this.shout.hidden = frame.challenger === undefined;
     if (!this.shout.hidden) {
@@ -91,7 +93,7 @@ class Board {
       const faces = open.map((token) => this.#face(token).label).join(" ");
       return fill(this.words.seat_has, { name, cards: this.text(frame.counts[seat]) }) + (faces && ` (${faces})`);
     });
-    const table = [this.#captioned(frame), frame.bubble ? `${this.players[frame.bubble[0]]}: ${this.quoted(frame.bubble[1])}` : ""];
+    const table = [this.#captioned(frame), this.#layCaptioned(frame), frame.bubble ? `${this.players[frame.bubble[0]]}: ${this.quoted(frame.bubble[1])}` : ""];
     return fill(this.words.picture, { view, told, seats: seats.join(", "), table: table.filter(Boolean).join(". ") });
   }
 
@@ -113,6 +115,8 @@ class Board {
   }
 
   #captioned({ caption }) { return caption ? this.text(caption[0]) : ""; }
+
+  #layCaptioned({ lay_caption: caption }) { return caption === undefined ? "" : this.text(caption); }
 
   #lay(places) {
     const name = Object.keys(places).find((place) => place.startsWith("lay"));
