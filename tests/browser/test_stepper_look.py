@@ -112,6 +112,12 @@ def test_in_full_screen_everything_but_the_list_is_seen_at_once(table):
     })""")
     assert outside == []
     assert table.stage.bounding_box()["width"] > 1100
+    bar = table.root.locator(".fusk-bar").bounding_box()
+    table.press("?")    # help takes the place of the list, and moves nothing
+    assert table.help.is_visible()
+    assert table.root.locator(".fusk-bar").bounding_box() == bar
+    assert table.root.evaluate("root => root.scrollHeight") == 1080
+    table.press("?")
     table.press("f")
 
 

@@ -124,6 +124,13 @@ def test_counts_and_captions_say_what_the_viewer_may_know():
     assert drawn(EXTRA, 0)[-1].counts == ("1 card", unknown)
 
 
+def test_v3_a_lay_whose_number_nobody_may_know_says_so():
+    unknown = counted("cards", None, "en", digits=True)
+    laid = next(i for i, frame in enumerate(drawn(EXTRA)) if frame.bubble)
+    assert [drawn(EXTRA, viewer)[laid].lay_caption for viewer in (None, 0, TEACHER)] == [unknown, "", ""]
+    assert not any(frame.lay_caption for frame in drawn(EXTRA, None) if frame.turned)
+
+
 def test_a_caption_stands_under_the_deck_while_there_is_one_else_under_the_pile():
     layout = layout_for(observe(KALLE, None))
     assert drawn(KALLE)[0].caption_x(layout) == layout.pile_x

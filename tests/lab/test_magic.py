@@ -30,6 +30,9 @@ def test_a_text_is_shown_as_a_stepper():
         ("--lang en", "en", ["all", "spectator", "seat0", "seat1"]),
         ("--view Kalle", "sv", ["seat1"]),
         ("--lang en --view=Pelle", "en", ["seat0"]),
+        ("--view SPECTATOR", "sv", ["spectator"]),
+        ("--view 1", "sv", ["seat1"]),
+        ("--view ALL", "sv", ["all", "spectator", "seat0", "seat1"]),
     ],
 )
 def test_language_and_view_are_options(line, lang, views):
@@ -40,11 +43,15 @@ def test_language_and_view_are_options(line, lang, views):
 @pytest.mark.parametrize(
     ("line", "said"),
     [("--lang no", "invalid choice"), ("--veiw Kalle", "--veiw"), ("--view Nils", "Nils.* är ingen vy"),
-     ("--view Nils --lang en", "Nils.* is not a view")],
+     ("--view Nils --lang en", "Nils.* is not a view"), ("--view 7", "7 är ingen vy")],
 )  # fmt: skip
 def test_an_option_there_is_not_is_a_usage_error(line, said):
     with pytest.raises(UsageError, match=said):
         fusk(line, TEXT)
+
+
+def test_a_player_named_like_a_view_is_meant_first():
+    assert list(films(fusk("--view SPECTATOR", TEXT.replace("Kalle", "SPECTATOR")))) == ["seat1"]
 
 
 # Mistakes

@@ -215,6 +215,11 @@ def test_the_dealer_hears_the_browser_and_answers_in_one_message(from_browser, m
     assert (state["players"], state["_show"]["deals"]) == (6, list(range(2, 11)))
 
 
+@pytest.mark.parametrize(("view", "fewest"), [(ALL, 2), (SPECTATOR, 2), (0, 2), (3, 4), ("Lisa", 3)])
+def test_a_dealer_offers_the_tables_its_viewer_sits_at(view, fewest):
+    assert Dealer(10, view=view)._show["deals"] == list(range(fewest, 11))
+
+
 def test_a_deal_that_is_refused_leaves_the_one_that_is():
     dealer = Dealer(3, seed=7, view="Lisa")
     for players in (2, 11):  # Lisa is the third, and eleven are too many
