@@ -170,7 +170,7 @@ def test_every_rule_of_a_moment_has_its_sentence(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lab_s_readings_are_marked_and_nothing_else_is(lang):
-    """V1: the start of the falling sequence. V4: the true count, the order (V4a), the top call (V4b), the new round (V4c)."""
+    """V1: the start of the falling sequence. V4: the true count, V4a the order, V4b the top call, V4c the new round."""
     marked = {
         (moment.table.variant.key, because.rule)
         for moment in every_moment()
