@@ -40,6 +40,7 @@ def scene(layout: Layout, sizes: list[int], opened: set[int], lay: int, pile: in
         "pile": boxes(layout.pile(pile)),
         "caption": [box(layout.pile_x, layout.caption_y, *CAPTION)],
         "lay": boxes(layout.lay(lay)),
+        "lay's caption": [box(layout.lay_x, layout.caption_y, *CAPTION)],
         "bubble": [box(layout.lay_x, layout.bubble_y + TAIL / 2, BUBBLE, 40 + TAIL)],
     }
     for seat, size in enumerate(sizes):

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fusk_lab import TEACHER, Call, Game, Lay, Rank, Suit, deal, parse_game, setup
+from fusk_lab import TEACHER, Call, Game, Lay, Rank, Suit, deal, deck, parse_game, setup
 from fusk_lab.lab import SPECTATOR, Stepper
 from fusk_lab.lab.frames import frames, layout_for
 from fusk_lab.lab.layout import BUBBLE
@@ -170,6 +170,12 @@ def test_cards_that_are_not_the_viewer_s_are_drawn_face_down():
 def test_the_one_who_acts_has_a_thick_plate_and_the_one_who_challenges_shouts():
     assert 'stroke="#0b6b4a" stroke-width="3"' in drawn(KALLE, 2)
     assert [">Fusk!<" in drawn(KALLE, step) for step in range(7)] == [False, False, False, True, False, False, False]
+
+
+def test_the_number_of_a_stack_stands_on_it():
+    three_of_each = [card for card in deck() if card.suit is not Suit.CLUBS]
+    start = setup({"Pelle": three_of_each, **{f"P{n}": f"{n}♣" for n in range(2, 8)}})
+    assert re.findall(r'fill="#fff" font-weight="700">(\d+)<', drawn(Game(start), 0)) == ["3"] * 13
 
 
 @pytest.mark.parametrize("players", [2, 5, 10])
