@@ -44,7 +44,7 @@ class Stepper(AnyWidget):
     _esm = _read("stored.js", "board.js", "stepper.js")
     _css = _read("stepper.css")
 
-    step = traitlets.Int(1).tag(sync=True)
+    step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: Game | State, *, lang: str = "sv", view: View | int | str = ALL) -> None:
