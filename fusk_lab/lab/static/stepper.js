@@ -11,42 +11,10 @@ const label = (button, text) => button.replaceChildren(...text.split(/([◀▶�
   return piece;
 }));
 
-// The step of a game that is shown, the same in every view of it. It becomes the model's own only at rest: while one
-// steps on, the kernel's late echo of an earlier rest would otherwise take the step back.
-class SharedStep {
-  constructor(step) { Object.assign(this, { step, views: new Set() }); }
-
-  go(step, model) {
-    clearTimeout(this.resting);
-    this.resting = setTimeout(() => {
-      model.set("step", this.step);
-      model.save_changes();
-    }, REST);
-    this.#take(step);
-  }
-
-  hear(step) { // Python moves the step, or this is our own coming back
-    if (step === this.step) return;
-    clearTimeout(this.resting);
-    this.#take(step);
-  }
-
-  #take(step) {
-    this.step = step;
-    this.views.forEach((moved) => moved());
-  }
-}
-const sharedSteps = new WeakMap();
-function sharedStep(model, show) {
-  if (!sharedSteps.has(show)) sharedSteps.set(show, new SharedStep(model.get("step")));
-  return sharedSteps.get(show);
-}
-
 class Stepper {
   constructor(model, root, body) {
     const show = model.get("_show");
     Object.assign(this, { model, root, body, show, words: show.words, players: show.players });
-    this.shared = sharedStep(model, show);
     this.view = show.views.find((view) => view.key === show.first);
     this.speed = 1;
     this.uncovered = false;
@@ -56,14 +24,16 @@ class Stepper {
     this.#take(this.view);
   }
 
-  get step() { return Math.min(Math.max(this.shared.step, 1), this.steps); }
+  get step() { return Math.min(Math.max(this.model.get("step"), 1), this.steps); }
   get steps() { return this.board.frames.length; }
   get frame() { return this.board.frames[this.step - 1]; }
 
   go(step) {
     const next = Math.min(Math.max(step, 1), this.steps);
     if (next === this.step) return;
-    this.shared.go(next, this.model);
+    this.model.set("step", next); // every view of this stepper follows
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.model.save_changes(), REST);
   }
 
   play(on) {
@@ -220,9 +190,7 @@ class Stepper {
     const keys = (event) => this.#key(event);
     root.addEventListener("keydown", keys);
     const moved = () => this.#moved();
-    this.shared.views.add(moved);
-    const told = () => this.shared.hear(model.get("step"));
-    model.on("change:step", told);
+    model.on("change:step", moved);
     const hidden = () => document.hidden && this.play(false);
     document.addEventListener("visibilitychange", hidden);
     const seen = new IntersectionObserver(([entry]) => entry.isIntersecting || !this.clock || this.play(false));
@@ -239,8 +207,8 @@ class Stepper {
     document.addEventListener("fullscreenchange", screen);
     this.close = () => {
       this.play(false);
-      this.shared.views.delete(moved);
-      model.off("change:step", told);
+      if (this.resting) { clearTimeout(this.resting); }
+      model.off("change:step", moved);
       root.removeEventListener("keydown", keys);
       document.removeEventListener("visibilitychange", hidden);
       document.removeEventListener("fullscreenchange", screen);
