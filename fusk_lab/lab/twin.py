@@ -31,12 +31,13 @@ def twin(frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpo
     head = "".join(f'<th scope="col">{escape(catalogue[name])}</th>' for name in ("number", "told", "rules"))
     rows = "".join(_row(number, step, number == shown + 1) for number, step in enumerate(frames, 1))
     why = "".join(f"<li>{b.rule}: {escape(b.text)}{_reading(b.reading, lang)}</li>" for b in frame.because)
+    verdict = f"<p><b>{escape(frame.verdict)}</b></p>" if frame.verdict else ""
     return (
         f'<div class="fusk-static" lang="{lang}">'
         f'<p><b>{escape(frame.told)}</b></p>'
         f'<img style="width: 100%; max-width: 920px" alt="{escape(alt_text(frame, players, viewpoint, lang))}" '
         f'src="data:image/svg+xml;base64,{image}">'
-        f"<p>{escape(catalogue['why'])}</p><ul>{why}</ul>"
+        f"<p>{escape(catalogue['why'])}</p><ul>{why}</ul>{verdict}"
         f"<table><caption>{escape(catalogue['steps'])}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         f"<p>{escape(note)}</p></div>"
     )

@@ -118,7 +118,7 @@ def _no_verb(said: Span) -> NotationError:
     words = said.words()
     spoken = [plain(word.text) for word in words]
     if tuple(spoken) in phrases("let_stand"):
-        return said.wrong(Mistake.FOR_EVERYONE, near=written("let_stand", "sv"))
+        return said.wrong(Mistake.FOR_EVERYONE, near=said.text)
     near = nearest(" ".join(spoken), spellings("challenge")) or nearest("".join(spoken[:1]), spellings("lay"))
     return [*words, said][0].wrong(Mistake.NOT_A_VERB, near=near, options=_in_both("lay", "challenge"))
 
