@@ -77,6 +77,18 @@ def test_without_a_kernel_the_picture_is_there(saved, lab):
         saved.context.route(f"**/api/{asked}?*", no_post)
     saved.open(kernel=False)
     assert picture_is_there(saved)
+    assert all("reading 'kernel'" in error for error in saved.page_errors)    # the widget manager misses its kernel
+    saved.page_errors.clear()
+
+
+def test_a_stepper_goes_on_stepping_when_its_kernel_is_gone(saved, lab):
+    lab.shut_down_kernels()
+    table = Table(saved)
+    table.focus()
+    for step in (5, 6, 7):
+        table.press("ArrowRight")
+        saved.page.wait_for_timeout(500)    # a rest: nobody is there to be told
+        assert table.step == step
 
 
 def test_a_notebook_as_it_is_committed_shows_the_pictures_before_it_is_run(open_notebook):
