@@ -91,6 +91,7 @@ class NotebookPage:
         """Change Lab's theme as its menu does, to a theme of Lab's own name."""
         self.page.evaluate("theme => jupyterapp.commands.execute('apputils:change-theme', { theme })", name)
         self.page.locator(f"body[data-jp-theme-name='{name}']").wait_for(state="attached")
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")    # or it is removed twice
 
     def python(self, expression: str, *, first: str = "") -> str:
         """Ask the kernel for the repr of an expression, past the cells; `first` is run before."""
