@@ -114,8 +114,10 @@ def test_two_views_of_one_stepper_follow_each_other(table, notebook):
 
 
 def test_twenty_runs_leave_one_stepper(table, notebook):
-    table.press("ArrowRight")    # not told yet when the first run comes
     widgets = notebook.python(WIDGETS)
+    for view in (table, Table(notebook, 1)):
+        view.focus()
+        view.press("ArrowRight")    # not told yet when the first run comes
     notebook.page.evaluate(RERUN, 20)
     notebook.page.wait_for_timeout(500)
     assert notebook.python(WIDGETS) == widgets

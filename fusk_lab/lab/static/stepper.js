@@ -209,14 +209,12 @@ class Stepper {
       this.play(false);
       clearTimeout(this.resting);
       model.off("change:step", moved);
-      model.off("destroy", this.close);
       root.removeEventListener("keydown", keys);
       document.removeEventListener("visibilitychange", hidden);
       document.removeEventListener("fullscreenchange", screen);
       seen.disconnect();
       sized.disconnect();
     };
-    model.on("destroy", this.close); // the kernel is gone from it before its views are
   }
 
   #key(event) {
