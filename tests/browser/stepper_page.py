@@ -94,7 +94,7 @@ class Table:
     @property
     def step(self) -> int:
         """The step the table of steps marks."""
-        return int(self.root.locator("tr[aria-current=step] td").first.inner_text())
+        return int(self.root.locator("tr[aria-current=step] td").first.text_content())
 
     @property
     def playing(self) -> bool:

@@ -4,6 +4,7 @@ import time
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import expect
 
 from fusk_lab.text import words
 from tests.browser.stepper_page import KALLE, Table
@@ -27,7 +28,8 @@ FULL = "() => document.fullscreenElement?.classList.contains('fusk') ?? false"
 
 @pytest.fixture(scope="module")
 def notebook(open_shared):
-    return open_shared([KALLE + 'Stepper(game)', 'Stepper(game, lang="en")', 'Stepper(game, view="Kalle")'])
+    return open_shared([KALLE + 'Stepper(game)', 'Stepper(game, lang="en")', 'Stepper(game, view="Kalle")',
+                        "from fusk_lab.lab import Dealer\ndealer = Dealer(4)\ndealer"])
 
 
 @pytest.fixture(params=["sv", "en"])
@@ -383,3 +385,57 @@ def test_tab_leaves_in_both_directions(swedish, notebook, key, name):
         if not swedish.root.evaluate("root => root.contains(document.activeElement)"):
             return
     pytest.fail("the focus does not leave")
+
+
+# The dealer
+
+
+@pytest.fixture
+def dealer(notebook):
+    table = Table(notebook, 3)
+    table.page.set_viewport_size({"width": 1280, "height": 1000})
+    return table
+
+
+def hands(table):
+    table.go(3)
+    return table.faces()
+
+
+def test_choosing_a_number_deals_to_that_many(dealer, notebook):
+    for number in ("10", "2"):
+        dealer.choose("Deltagare").select_option(number)
+        expect(dealer.root.locator(".fusk-plate")).to_have_count(int(number))
+        assert dealer.step == 1
+        assert notebook.python("dealer.players") == number
+
+
+def test_dealing_again_shows_other_cards_from_the_first_step_and_keeps_the_focus(dealer, notebook):
+    dealer.go(4)
+    dealer.choose("Vy").select_option(label="Pelles vy")
+    seed, before = notebook.python("dealer.seed"), hands(dealer)
+    button = dealer.button("Dela ut igen")
+    button.click()
+    dealer.wait_for_step(1)
+    assert button.evaluate("button => button === document.activeElement")
+    assert notebook.python("dealer.seed") == str(int(seed) + 1)
+    dealer.choose("Vy").select_option(label="Pelles vy")
+    assert hands(dealer) != before
+
+
+def test_the_dealers_list_keeps_its_own_keys(dealer):
+    before = dealer.step
+    dealer.choose("Deltagare").focus()
+    dealer.press("ArrowRight", " ", "f", "Escape")
+    assert not full_screen(dealer)
+    assert not dealer.playing
+    assert dealer.step in (before, 1)    # 1: dealt again, to another number
+
+
+def test_in_full_screen_another_deal_can_be_left_as_well(dealer):
+    dealer.focus()
+    dealer.press("f")
+    dealer.button("Dela ut igen").click()
+    dealer.page.wait_for_timeout(500)
+    dealer.button("Lämna helskärm").click()
+    assert not full_screen(dealer)

@@ -204,6 +204,7 @@ class Stepper {
       const text = document.fullscreenElement === root ? this.words.leave_full_screen : this.words.full_screen;
       this.controls.screen.textContent = text;
     };
+    screen(); // another game may be dealt in full screen
     document.addEventListener("fullscreenchange", screen);
     this.close = () => {
       this.play(false);
