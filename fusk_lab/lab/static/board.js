@@ -146,6 +146,7 @@ class Board {
         this.cards.set(key, card);
         this.#turn(card, open ? face : null);
         this.#move(card, spots[i], level++);
+        card.classList.toggle("fusk-stacked", place === "deck");
         card.classList.toggle("fusk-wrong", frame.wrong?.includes(key) ?? false);
       });
       for (const [x, y, text] of numbers) {
