@@ -87,7 +87,9 @@ def test_verdicts_and_chances_are_those_of_all_games_that_look_the_same(small, v
 
 @examples(15)
 @given(
-    st.permutations(cards("A♠ A♠ A♥ 2♠ 2♠ 2♥ 3♠ 3♠")), st.lists(st.integers(0, 10**6), min_size=5, max_size=14), st.data()
+    st.permutations(cards("A♠ A♠ A♥ 2♠ 2♠ 2♥ 3♠ 3♠")),
+    st.lists(st.integers(0, 10**6), min_size=5, max_size=14),
+    st.data(),
 )
 def test_r1_so_they_are_with_two_decks(all_cards, numbers, data):
     played = small_game(all_cards, 5, EITHER_SIDE_OR_SAME, 0, 0, numbers)
