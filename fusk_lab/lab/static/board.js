@@ -52,6 +52,7 @@ class Board {
       name.title = this.players[seat];
       plate.append(name, make("span"));
       [plate.style.width, plate.style.height] = film.plate.map(long);
+      plate.style.lineHeight = long(film.plate[1] - 4); // within its border
       return plate;
     });
   }
