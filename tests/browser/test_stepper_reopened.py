@@ -10,9 +10,9 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 OUTPUT = ".jp-OutputArea-output"
 
 
-@pytest.fixture
-def saved(open_notebook):
-    notebook = open_notebook([KALLE + "Stepper(game)"])
+@pytest.fixture(scope="module")
+def saved(open_shared):    # opened again in each test; its kernel ends in the third
+    notebook = open_shared([KALLE + "Stepper(game)"])
     Table(notebook).go(4)
     notebook.page.wait_for_timeout(600)    # the step is told
     notebook.save()
@@ -57,6 +57,17 @@ def test_with_its_kernel_the_stepper_lives_on(saved):
     assert set(output["data"]) == {"text/html", "text/plain"}
 
 
+def test_a_stepper_goes_on_stepping_when_its_kernel_is_gone(saved, lab):
+    table = Table(saved)
+    table.go(4)
+    lab.shut_down_kernels()
+    table.focus()
+    for step in (5, 6, 7):
+        table.press("ArrowRight")
+        saved.page.wait_for_timeout(500)    # a rest: nobody is there to be told
+        assert table.step == step
+
+
 def test_with_a_new_kernel_the_picture_is_there(saved, lab):
     saved.page.goto("about:blank")
     lab.shut_down_kernels()
@@ -79,16 +90,6 @@ def test_without_a_kernel_the_picture_is_there(saved, lab):
     assert picture_is_there(saved)
     assert all("reading 'kernel'" in error for error in saved.page_errors)    # the widget manager misses its kernel
     saved.page_errors.clear()
-
-
-def test_a_stepper_goes_on_stepping_when_its_kernel_is_gone(saved, lab):
-    lab.shut_down_kernels()
-    table = Table(saved)
-    table.focus()
-    for step in (5, 6, 7):
-        table.press("ArrowRight")
-        saved.page.wait_for_timeout(500)    # a rest: nobody is there to be told
-        assert table.step == step
 
 
 def test_a_notebook_as_it_is_committed_shows_the_pictures_before_it_is_run(open_notebook):
