@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hypothesis import HealthCheck, settings
 
 from fusk_lab import Call, Card, Game, Hand, Lay, Observation, Rank, Sequence, Variant, observe, setup
+from fusk_lab.analysis import ways
 from fusk_lab.analysis.trail import Traced
 from fusk_lab.rules.position import NAMES
 
@@ -30,6 +33,18 @@ ALL_VARIANTS = tuple(
 def examples(number: int) -> settings:
     """Try so many examples, however slow the machine."""
     return settings(deadline=None, max_examples=number, suppress_health_check=[HealthCheck.too_slow])
+
+
+@contextmanager
+def following(arrangements: int) -> Iterator[None]:
+    """Let single cards be forgotten when there are more arrangements; 0: at once, as in a long game."""
+    usual, ways._MOST_BY_CARD = ways._MOST_BY_CARD, arrangements
+    ways._ways.cache_clear()
+    try:
+        yield
+    finally:
+        ways._MOST_BY_CARD = usual
+        ways._ways.cache_clear()
 
 
 def game(*hands: str, **more: Any) -> Game:

@@ -15,7 +15,7 @@ from fusk_lab import (
 from fusk_lab.analysis.odds import How, Verdict, chances, conclude, traced
 from fusk_lab.analysis.ways import ways
 
-from .tables import KALLE, LISA, MAJA, OMAR, PELLE, call, cards, game, lay, places, seen_by
+from .tables import KALLE, LISA, MAJA, OMAR, PELLE, call, cards, following, game, lay, places, seen_by
 
 BLUFF, TRUE, OPEN = Verdict.BLUFF, Verdict.TRUE, Verdict.OPEN
 
@@ -171,6 +171,52 @@ def test_a_card_seen_is_that_card_and_no_other_of_its_kind():
     assert chances(seen).could == 0
 
 
+LISA_TAKES_AN_ACE = (
+    lay(KALLE, "A♥", "A"), Challenge(PELLE), lay(LISA, "5♠", "A"), lay(OMAR, "8♠", "A"), lay(PELLE, "2♠", "A"),
+    lay(KALLE, "9♣", "A"), Challenge(LISA), lay(LISA, "6♠", "A"), lay(OMAR, "9♠", "A"), lay(PELLE, "3♠", "A"),
+    lay(KALLE, "A♠", "A"), Challenge(LISA), lay(LISA, "7♠", "A"), LetStand(),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("arrangements", [0, 10**6])
+def test_two_cards_of_a_rank_are_not_taken_for_one(arrangements):
+    """The ace of hearts went to Pelle or Kalle, and that of spades is another one."""
+    hands = "2♠ 3♠ 4♠", "A♥ A♠ 9♣ 10♣", "5♠ 6♠ 7♠ 7♥", "8♠ 9♠ J♠ Q♠ K♠"
+    start = game(*hands, variant=EITHER_SIDE_OR_SAME, turn=KALLE)
+    seen = seen_by(LISA, start, *LISA_TAKES_AN_ACE, lay(OMAR, "J♠ Q♠ K♠", "A"))
+    with following(arrangements):
+        known, chance = conclude(seen), chances(seen)
+    assert (known.verdict, known.held, known.placed, known.most) == (BLUFF, 1, 2, 2)
+    assert (chance.could, chance.by_card) == (0, arrangements > 0)
+    assert [places(each) for each in known.traced] == [{LISA}, {PELLE, KALLE}]
+
+
+@pytest.mark.parametrize("arrangements", [0, 10**6])
+def test_a_card_that_is_not_in_the_pile_one_takes_has_stayed_where_it_was(arrangements):
+    """Pelle took the two of hearts and laid a card; Kalle takes the pile, and it is not there."""
+    start = game("A♦ 2♥ 3♠", "A♠ A♥ 3♥", "A♣ 2♠", variant=EITHER_SIDE_OR_SAME)
+    actions = (
+        lay(PELLE, "2♥ 3♠", "2"), Challenge(LISA), lay(KALLE, "A♠ 3♥", "3"), LetStand(), lay(LISA, "2♠", "2"),
+        lay(PELLE, "A♦", "A"), lay(KALLE, "A♥", "2"), Challenge(LISA),
+    )  # fmt: skip
+    seen = seen_by(KALLE, start, *actions, lay(LISA, "A♣", "2"))
+    with following(arrangements):
+        assert chances(seen).held[PELLE][0] == 0
+    assert traces(conclude(seen))[1] == (How.TURNED_UP, PELLE, 1, {PELLE})
+
+
+def test_cards_that_may_have_been_taken_from_the_layer_are_no_evidence():
+    """Pelle took a seven, laid a card face down, and Kalle took that: the seven need not be Pelle's."""
+    start = game("7♥ 9♣ 4♠", "2♠ 3♠ 8♠", "5♠ 6♠ 10♠", variant=EITHER_SIDE_OR_SAME, previous=call(1, "A"))
+    actions = (
+        lay(PELLE, "7♥", "A"), Challenge(KALLE), lay(KALLE, "2♠", "A"), LetStand(), lay(LISA, "5♠", "A"), LetStand(),
+        lay(PELLE, "9♣", "A"), LetStand(), lay(KALLE, "3♠", "A"), Challenge(LISA), lay(LISA, "6♠", "A"), LetStand(),
+    )  # fmt: skip
+    for before, sevens in ((actions[:6], 1), (actions, 0)):
+        known = conclude(seen_by(LISA, start, *before, lay(PELLE, "4♠", "A")))
+        assert len(known.others) == sevens
+
+
 # Certainly true
 
 
@@ -256,14 +302,17 @@ def test_r1_twins_of_two_decks_are_two_cards():
 
 
 def test_r1_nobody_can_tell_which_twin_was_turned_up():
-    """Maja has an ace of spades, lays one card, and shows one: the other may be gone, or never have been there."""
-    start = game("A♠ 2♠ 9♦", "A♠ 3♠ K♦", "4♠ 5♠ 6♠", "6♠ 7♠", "8♠ 9♠ 10♠", variant=EITHER_SIDE_OR_SAME)
-    actions = (
-        lay(PELLE, "A♠", "A"), Challenge(MAJA), lay(KALLE, "A♠", "A"), Challenge(MAJA), lay(LISA, "4♠", "A"),
-        lay(OMAR, "6♠", "A"), lay(MAJA, "8♠", "A"), lay(PELLE, "2♠", "A"), lay(KALLE, "3♠", "A"),
-    )  # fmt: skip
-    known = traced(seen_by(OMAR, start, *actions), Rank.ACE)
-    assert [places(each) for each in known] == [{MAJA, "pile"}] * 2
-    shown = (*actions[:7], Challenge(PELLE), lay(PELLE, "2♠", "A"), LetStand())
-    known = traced(seen_by(OMAR, start, *shown), Rank.ACE)
-    assert [places(each) for each in known] == [{MAJA}] * 2
+    """Maja may have laid an ace of spades, takes another, and shows one: which of them is it?"""
+    start = game("A♠ 2♠ 9♦", "A♠ 3♠ K♦", "4♠ 5♠ 6♠", "6♠ 7♠ Q♠", "8♠ 9♠ 10♠ J♠", variant=EITHER_SIDE_OR_SAME)
+    took_one = lay(PELLE, "A♠", "A"), Challenge(MAJA), lay(KALLE, "3♠", "A"), LetStand(), lay(LISA, "4♠", "A")
+    laid = (*took_one, lay(OMAR, "6♠", "A"), lay(MAJA, "8♠", "A"), lay(PELLE, "2♠", "A"), Challenge(LISA))
+    assert ace_places(start, laid) == [{PELLE, MAJA}]
+    took_two = (*laid, lay(KALLE, "A♠", "A"), Challenge(MAJA))
+    assert ace_places(start, took_two) == [{PELLE, MAJA}, {MAJA}]
+    shown = (*took_two, lay(LISA, "5♠", "A"), LetStand(), lay(OMAR, "7♠", "2"), LetStand(), lay(MAJA, "A♠", "A"))
+    assert ace_places(start, shown) == [{PELLE, MAJA, "lay"}, {MAJA, "lay"}]
+    assert ace_places(start, (*shown, Challenge(PELLE))) == [{PELLE, MAJA}, {PELLE}]
+
+
+def ace_places(start, actions):
+    return [places(each) for each in traced(seen_by(OMAR, start, *actions), Rank.ACE)]
