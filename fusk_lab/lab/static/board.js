@@ -135,8 +135,8 @@ class Board {
     this.cards = new Map();
     this.numbers.forEach((node) => node.remove());
     this.numbers = [];
-    let level = 1;
-    for (const [place, [spread, tokens]] of Object.entries(frame.places).sort(([a], [b]) => order(a) - order(b))) {
+    for (const [place, [spread, tokens]] of Object.entries(frame.places)) {
+      const level = levelOf(place);
       const [spots, numbers] = this.film.spreads[spread];
       const open = !place.startsWith("lay") || frame.turned || uncover;
       tokens.forEach((token, i) => {
@@ -146,14 +146,14 @@ class Board {
         before.delete(key);
         this.cards.set(key, card);
         this.#turn(card, open ? face : null);
-        this.#move(card, spots[i], level++);
+        this.#move(card, spots[i], level + i);
         card.classList.toggle("fusk-stacked", place === "deck");
         card.classList.toggle("fusk-wrong", frame.wrong?.includes(key) ?? false);
       });
       for (const [x, y, text] of numbers) {
         const node = this.#put("fusk-number", x, y);
         node.textContent = text;
-        node.style.zIndex = level++;
+        node.style.zIndex = level + tokens.length;
         this.numbers.push(node);
       }
     }
@@ -187,5 +187,5 @@ class Board {
   }
 }
 
-// The pile lies under the hands, the last lay above everything.
-const order = (place) => (place.startsWith("lay") ? 2 : place.startsWith("hand") ? 1 : 0);
+// The pile lies under the hands, the last lay above everything: so many levels apart that a whole deck fits between.
+const levelOf = (place) => (place.startsWith("lay") ? 301 : place.startsWith("hand") ? 151 : 1);
