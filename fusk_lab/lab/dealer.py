@@ -38,7 +38,9 @@ class Dealer(Stepper):
         self._variant = variant
         super().__init__(deal(players, seed=seed, variant=variant), lang=lang, view=view)
         self.players = players
-        self.on_msg(lambda _, message, __: self.deal_again(message["deal"]))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        self.deal_again(message["deal"])
 
     def deal_again(self, players: int | None = None) -> None:
         """Deal from the next seed, to as many players as before or to another number. Raises IllegalPosition."""

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
 import traitlets
-from anywidget import AnyWidget
 
 from ..rules import Game, State
 from ..rules.telling import watch
 from ..text import words
-from .cells import Cells
 from .film import film
 from .frames import Frame, frames, layout_for
 from .layout import Layout
+from .live import Live, plain, static
 from .picture import card_drawing
 from .twin import twin
 from .views import ALL, View, Viewpoint, viewpoints
 
 __all__ = ["Stepper"]
 
-_STATIC: Final = files(__package__).joinpath("static")
-_CELLS: Final = Cells()
-
-
-def _read(*names: str) -> str:
-    """Read static files once, as text: a path would keep every instance alive, waiting for changes."""
-    return "\n".join(_STATIC.joinpath(name).read_text(encoding="utf-8") for name in names)
-
-
-class Stepper(AnyWidget):
+class Stepper(Live):
     """Show a game step by step: ``Stepper(game, lang="sv", view=ALL)``.
 
     `game` is a Game, or a State to begin one. `view` is ALL (every viewpoint can be chosen), SPECTATOR, a seat or a
@@ -41,8 +30,8 @@ class Stepper(AnyWidget):
     there is not.
     """
 
-    _esm = _read("stored.js", "board.js", "stepper.js")
-    _css = _read("stepper.css")
+    _esm = static("stored.js", "board.js", "stepper.js")
+    _css = static("stepper.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)
@@ -52,7 +41,6 @@ class Stepper(AnyWidget):
         self._view = view
         self._take(game)
         super().__init__(_show=self._packed())
-        _CELLS.adopt(self)
 
     @property
     def game(self) -> Game:
@@ -86,7 +74,7 @@ class Stepper(AnyWidget):
             "first": self._viewpoints[0].key,
             "drawing": card_drawing(self.lang),
             "words": {
-                **_thawed(catalogue["stepper"]),
+                **plain(catalogue["stepper"]),
                 "quote": catalogue["grammar"]["quote"],
                 "decimal": catalogue["grammar"]["decimal"],
                 "reading": catalogue["reading"]["label"],
@@ -106,20 +94,9 @@ class Stepper(AnyWidget):
             raise traitlets.TraitError(text)
         return step
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        # The view for a live notebook, and its static twin for every other reader.
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        static = twin(*self._frames[0], self.game.start.players, self._viewpoints[0], self.lang)
-        return {**data, "text/html": static, "text/plain": repr(self)}, metadata
+    def _twin(self) -> str:
+        return twin(*self._frames[0], self.game.start.players, self._viewpoints[0], self.lang)
 
     def __repr__(self) -> str:
         players = ", ".join(self.game.start.players)
         return f"<Stepper: {len(self.game.steps)} steps, {players}, {self._viewpoints[0].name}>"
-
-
-def _thawed(value: Any) -> Any:
-    """Return a part of the catalogue as JSON holds it."""
-    if isinstance(value, tuple):
-        return [_thawed(inner) for inner in value]
-    return {key: _thawed(inner) for key, inner in value.items()} if hasattr(value, "items") else value

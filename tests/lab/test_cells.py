@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fusk_lab import deal
-from fusk_lab.lab import Dealer, Stepper, cells, stepper
+from fusk_lab.lab import Dealer, Stepper, cells
 
 START = deal(2, seed=1)
 WIDGETS = 2  # a stepper and its layout
@@ -32,7 +32,7 @@ def kernel(monkeypatch):
     """A notebook's kernel, with nothing remembered."""
     kernel = Kernel()
     monkeypatch.setattr(cells, "get_ipython", lambda: type("Shell", (), {"kernel": kernel})())
-    monkeypatch.setattr(stepper, "_CELLS", cells.Cells())
+    monkeypatch.setattr("fusk_lab.lab.live._CELLS", cells.Cells())
     return kernel
 
 

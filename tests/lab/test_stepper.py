@@ -244,7 +244,7 @@ def test_the_dealer_s_seed_is_not_in_the_browser(lang):
 
 def test_a_callback_that_fails_is_noticed(from_browser, caplog):
     stepper = Stepper(KALLE)
-    stepper.on_msg(lambda *_: 1 / 0)
+    stepper._hear = lambda message: 1 / 0
     from_browser(stepper, {"deal": 6})
     (record,) = caplog.records
     assert (record.levelno, record.exc_info[0]) == (logging.WARNING, ZeroDivisionError)

@@ -1,0 +1,62 @@
+"""What every widget of the lab is: alive in the page, with a static twin for every other reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+from anywidget import AnyWidget
+
+from .cells import Cells
+
+__all__ = ["Live", "plain", "static"]
+
+_STATIC: Final = files(__package__).joinpath("static")
+_CELLS: Final = Cells()
+
+
+def static(*names: str) -> str:
+    """Read static files once, as text: a path would keep every instance alive, waiting for changes."""
+    return "\n".join(_STATIC.joinpath(name).read_text(encoding="utf-8") for name in names)
+
+
+def plain(value: Any) -> Any:
+    """Return a part of the catalogue as JSON holds it."""
+    if isinstance(value, tuple):
+        return [plain(inner) for inner in value]
+    return {key: plain(inner) for key, inner in value.items()} if isinstance(value, Mapping) else value
+
+
+class Live(AnyWidget):
+    """A widget of the lab. It gives its twin in `_twin`, one sentence in `__repr__`, and hears the browser in `_hear`.
+
+    A cell that is run again closes the widgets of its earlier run. What goes wrong while a message of the browser
+    is heard is sent back to be shown, and raised.
+    """
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        _CELLS.adopt(self)
+        self.on_msg(lambda _, message, __: self._answer(message))
+
+    def _twin(self) -> str:
+        """Return the HTML that is shown where there is no kernel."""
+        raise NotImplementedError
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        """Do what a message from the browser asks for."""
+        raise NotImplementedError
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        try:
+            self._hear(message)
+        except Exception as error:
+            self.send({"failed": f"{type(error).__name__}: {error}"})  # the page shows it: nothing fails in silence
+            raise
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        # The view for a live notebook, and its static twin for every other reader.
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
+        return {**data, "text/html": self._twin(), "text/plain": repr(self)}, metadata
