@@ -39,6 +39,7 @@ def film(frames: Sequence[Frame], layout: Layout) -> dict[str, Any]:
     seats = [layout.seat(seat) for seat in range(layout.players)]
     return {
         "height": layout.height,
+        "felt": layout.felt,
         "plate": layout.plate,
         "crowded": layout.crowded,
         "seats": [[seat.x, seat.y, seat.plate_y, seat.shout_y] for seat in seats],

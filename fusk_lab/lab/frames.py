@@ -13,7 +13,7 @@ from ..text.grammar import counted, sentence_case
 from .keys import Keys, Thing
 from .layout import CENTRE, Layout, Spread
 
-__all__ = ["Frame", "Place", "frames", "layout_for"]
+__all__ = ["Camera", "Frame", "Place", "frames", "layout_for"]
 
 SOME: Final = 5  # backs drawn where nobody may know how many there are (V3)
 
@@ -57,27 +57,45 @@ def layout_for(table: Observation) -> Layout:
     return Layout(len(table.players), table.viewer if isinstance(table.viewer, int) else 0, near=seated)
 
 
+class Camera:
+    """Draw a table moment by moment: a card keeps its key from one frame to the next."""
+
+    def __init__(self, layout: Layout, lang: str) -> None:
+        self.layout = layout
+        self._lang = lang
+        self._keys = Keys()
+        self._places: Mapping[str, Place] = {}
+        self._tray: int | None = None
+
+    def shoot(self, seen: Seen, lays: int, tray: int | None = None) -> Frame:
+        """Draw a moment, the last lay being number `lays`, and the hand of one seat laid out in the tray."""
+        wanted, before = _wanted(seen, lays), self._places if tray == self._tray else {}
+        places = {}
+        for place, things in self._keys.settle(wanted).items():
+            old = before.get(place)
+            alike = old is not None and wanted[place] == tuple(thing.face for thing in old.things)
+            spread = old.spread if old is not None and alike else self._spread(place, wanted[place], tray)
+            places[place] = Place(things, spread)
+        self._places, self._tray = places, tray
+        return _frame(seen, places, self._lang)
+
+    def _spread(self, place: str, cards: tuple[Card | None, ...], tray: int | None) -> Spread:
+        if place.startswith("hand"):
+            seat = int(place[4:])
+            return self.layout.tray_of(len(cards)) if seat == tray else self.layout.hand(seat, cards)
+        if place == "pile":
+            return self.layout.pile(len(cards))
+        return self.layout.deck(len(cards)) if place == "deck" else self.layout.lay(len(cards))
+
+
 def frames(seen: Iterable[Seen], lang: str) -> tuple[Frame, ...]:
     """Draw each moment of a game in one viewer's eyes."""
-    keys, lays, shown = Keys(), 0, []
-    places: dict[str, Place] = {}
+    seen = tuple(seen)
+    camera, lays, shown = Camera(layout_for(seen[0].table), lang), 0, []
     for moment in seen:
         lays += isinstance(moment.event, Laid)
-        places = _places(moment, lays, keys, places)
-        shown.append(_frame(moment, places, lang))
+        shown.append(camera.shoot(moment, lays))
     return tuple(shown)
-
-
-def _places(seen: Seen, lays: int, keys: Keys, before: Mapping[str, Place]) -> dict[str, Place]:
-    layout = layout_for(seen.table)
-    wanted = _wanted(seen, lays)
-    places = {}
-    for place, things in keys.settle(wanted).items():
-        old = before.get(place)
-        alike = old is not None and wanted[place] == tuple(thing.face for thing in old.things)
-        spread = old.spread if old is not None and alike else _spread(layout, place, wanted[place])
-        places[place] = Place(things, spread)
-    return places
 
 
 def _frame(seen: Seen, places: Mapping[str, Place], lang: str) -> Frame:
@@ -122,14 +140,6 @@ def _wanted(seen: Seen, lays: int) -> dict[str, tuple[Card | None, ...]]:
 
 def _backs(size: int | None) -> tuple[None, ...]:
     return (None,) * (SOME if size is None else size)
-
-
-def _spread(layout: Layout, place: str, cards: tuple[Card | None, ...]) -> Spread:
-    if place.startswith("hand"):
-        return layout.hand(int(place[4:]), cards)
-    if place == "pile":
-        return layout.pile(len(cards))
-    return layout.deck(len(cards)) if place == "deck" else layout.lay(len(cards))
 
 
 def _acting(seen: Seen) -> int | None:

@@ -22,6 +22,9 @@ INDEX: Final = 21  # a card this much uncovered shows its corner index
 PLATE_GAP: Final = 8
 BUBBLE: Final = 330  # the widest a call's bubble gets
 ROW_GAP: Final = 24  # so much of the row behind is seen
+TRAY: Final = 186  # the height of the tray, with room for a card that is lifted
+TRAY_WIDTH: Final = 900
+ROWS_DEPTH: Final = 72  # from the first row of the tray to its last
 
 
 class Spot(NamedTuple):
@@ -56,12 +59,14 @@ class Seat:
 class Layout:
     """Lay out a table for so many players, with the given seat at the bottom.
 
-    `near` makes the bottom hand large: it is the viewer's own.
+    `near` makes the bottom hand large: it is the viewer's own. `tray`: below the table a hand lies card by card, to
+    choose from; the bottom one always, if it is near, and then there is no fan of it.
     """
 
     players: int
     bottom: int = 0
     near: bool = False
+    tray: bool = False
 
     @property
     def crowded(self) -> bool:
@@ -71,7 +76,26 @@ class Layout:
     @property
     def height(self) -> int:
         """Return the height of the stage."""
+        return self.table_height + (TRAY if self.tray else 0)
+
+    @property
+    def table_height(self) -> int:
+        """Return the height of the table, the tray not counted."""
+        if self._fanless:
+            return 556 if self.crowded else 470
         return 650 if self.crowded else 590
+
+    @property
+    def _fanless(self) -> bool:
+        return self.near and self.tray
+
+    @property
+    def felt(self) -> tuple[float, float]:
+        """Return the middle of the table top and half its height."""
+        if self._fanless:
+            edge = self.table_height - 25
+            return (edge + 104) / 2, (edge - 104) / 2
+        return self.middle, self.table_height / 2 - 104
 
     @property
     def plate(self) -> tuple[int, int]:
@@ -89,7 +113,8 @@ class Layout:
 
     @property
     def _bottom(self) -> float:
-        return self.height - 8 - self.plate[1] - PLATE_GAP - CARD[1] / 2 * self._near_scale
+        fan = 0 if self._fanless else CARD[1] / 2 * self._near_scale
+        return self.table_height - 8 - self.plate[1] - PLATE_GAP - fan
 
     @property
     def _near_scale(self) -> float:
@@ -98,7 +123,7 @@ class Layout:
     @property
     def middle(self) -> float:
         """Return the height at which the pile and the last lay lie."""
-        return (self._top + self._bottom) / 2 + (0 if self.crowded else 6)
+        return (self._top + self._bottom) / 2 + (0 if self.crowded else 21 if self._fanless else 6)
 
     def seat(self, number: int) -> Seat:
         """Place a seat: clockwise from the bottom, so that the turn goes the way a clock does (R2)."""
@@ -109,7 +134,7 @@ class Layout:
         x = CENTRE + (365 if self.crowded else 340) * max(-1, min(out * cos(angle), 1))
         y = down + across * max(-1, min(out * sin(angle), 1))
         scale = self._near_scale if steps == 0 else self._scale
-        half = CARD[1] / 2 * scale
+        half = 0 if self._fanless and steps == 0 else CARD[1] / 2 * scale
         return Seat(
             x=round(x, 1), y=round(y, 1), room=self._room(steps), scale=scale,
             plate_y=round(y + half + PLATE_GAP + self.plate[1] / 2, 1),
@@ -138,6 +163,21 @@ class Layout:
             behind = replace(seat, y=seat.y - ROW_GAP * seat.scale)
             return Spread((*_row(behind, back), *_row(seat, size - back)))
         return _stacks(seat, [card for card in cards if card is not None])
+
+    def tray_of(self, size: int) -> Spread:
+        """Lay a hand out below the table: side by side, in rows when there are many, every index uncovered."""
+        rows = 1 if size <= 13 else 2 if size <= 50 else 3 if size <= 75 else 4
+        columns = -(-size // rows)
+        gap = min(70.0, (TRAY_WIDTH - CARD[0]) / max(columns - 1, 1))
+        first = self.table_height + TRAY - 6 - CARD[1] / 2 - ROWS_DEPTH
+        drop = ROWS_DEPTH / (rows - 1) if rows > 1 else 0
+        spots = []
+        for i in range(size):
+            row, column = divmod(i, columns)
+            wide = min(columns, size - row * columns)
+            x = CENTRE + (column - (wide - 1) / 2) * gap
+            spots.append(Spot(_r(x), _r(first + (row * drop if rows > 1 else ROWS_DEPTH / 2)), 0, 1))
+        return Spread(tuple(spots))
 
     def lay(self, size: int) -> Spread:
         """Lay the last lay apart from the pile, side by side while there is room."""

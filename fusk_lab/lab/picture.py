@@ -70,10 +70,11 @@ def _sizes(rank: Rank, lang: str) -> tuple[int, int]:
 
 def picture(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> str:
     """Draw a frame as SVG, in light colours of its own; names are escaped."""
+    felt, depth = layout.felt
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {layout.height}" font-family="{SANS}">'
         f'<rect width="{WIDTH}" height="{layout.height}" fill="#fff"/>'
-        f'<ellipse cx="{CENTRE:g}" cy="{layout.middle:g}" rx="375" ry="{layout.height / 2 - 104:g}" fill="#e7f1eb" '
+        f'<ellipse cx="{CENTRE:g}" cy="{felt:g}" rx="375" ry="{depth:g}" fill="#e7f1eb" '
         'stroke="#b5cbbf" stroke-width="2"/>'
     ]
     parts += _cards(frame, lang)

@@ -37,7 +37,10 @@ class Board {
     this.film = film;
     this.frames = unpack(film);
     this.cards.clear();
-    this.stage.replaceChildren(make("div", "fusk-felt"));
+    const felt = make("div", "fusk-felt"), [middle, depth] = film.felt;
+    felt.style.top = long(middle - depth);
+    felt.style.height = long(2 * depth);
+    this.stage.replaceChildren(felt);
     this.box.style.setProperty("--fusk-height", film.height);
     this.stage.classList.toggle("fusk-crowded", film.crowded);
     this.caption = this.#put("fusk-caption", 0, film.caption_y);
