@@ -18,18 +18,26 @@ from .layout import Layout
 from .picture import picture
 from .views import Viewpoint
 
-__all__ = ["alt_text", "twin"]
+__all__ = ["alt_text", "page", "twin"]
 
 
 def twin(frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpoint: Viewpoint, lang: str) -> str:
     """Write the first interesting step as an image and all steps as a table, in HTML."""
-    catalogue = words(lang)["stepper"]
     shown = _interesting(frames)
-    frame = frames[shown]
+    note = words(lang)["stepper"]["static_note"].format(step=shown + 1, steps=len(frames))
+    steps = [(step.told, step.rules) for step in frames]
+    return page(frames[shown], layout, players, viewpoint, lang, steps, shown, note)
+
+
+def page(
+    frame: Frame, layout: Layout, players: Sequence[str], viewpoint: Viewpoint, lang: str,
+    steps: Sequence[tuple[str, Sequence[str]]], shown: int, note: str,
+) -> str:  # fmt: skip
+    """Write a frame as an image, and the steps, of which it is one, as a table: what each says, and its rules."""
+    catalogue = words(lang)["stepper"]
     image = b64encode(picture(frame, layout, players, lang).encode()).decode()
-    note = catalogue["static_note"].format(step=shown + 1, steps=len(frames))
     head = "".join(f'<th scope="col">{escape(catalogue[name])}</th>' for name in ("number", "told", "rules"))
-    rows = "".join(_row(number, step, number == shown + 1) for number, step in enumerate(frames, 1))
+    rows = "".join(_row(number, *step, number == shown + 1) for number, step in enumerate(steps, 1))
     why = "".join(f"<li>{b.rule}: {escape(b.text)}{_reading(b.reading, lang)}</li>" for b in frame.because)
     verdict = f"<p><b>{escape(frame.verdict)}</b></p>" if frame.verdict else ""
     return (
@@ -76,9 +84,9 @@ def _short(card: Card, lang: str) -> str:
     return f"{index(card.rank, lang)}{card.suit}\N{VARIATION SELECTOR-15}"  # a letter, not an emoji
 
 
-def _row(number: int, step: Frame, current: bool) -> str:
-    told = f"<b>{escape(step.told)}</b>" if current else escape(step.told)
-    return f'<tr><td>{number}</td><td style="text-align: left">{told}</td><td>{" ".join(step.rules)}</td></tr>'
+def _row(number: int, told: str, rules: Sequence[str], current: bool) -> str:
+    told = f"<b>{escape(told)}</b>" if current else escape(told)
+    return f'<tr><td>{number}</td><td style="text-align: left">{told}</td><td>{" ".join(rules)}</td></tr>'
 
 
 def _reading(reading: bool, lang: str) -> str:
