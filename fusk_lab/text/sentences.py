@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from ..rules.telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, 
 from .catalogue import words
 from .grammar import call, card, cards_by_rank, counted, genitive, joined, number, ranks, sentence_case
 
-__all__ = ["Because", "say", "told", "verdict", "why"]
+__all__ = ["Because", "by_rule", "say", "told", "verdict", "why", "why_called", "why_revealed"]
 
 
 def say(value: object, lang: str = "sv") -> str:
@@ -156,7 +157,7 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
         case Laid(), "V4a":
             return "order_ace_low" if variant.ace_low else "order_ace_high", {}
         case Laid(), _:
-            return _why_called(event, variant, lang)
+            return why_called(event.follows, variant, lang)
         case Challenged(), "R11":
             return "last_lay_challenged", {}
         case Challenged(), "V4b":
@@ -164,7 +165,7 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
         case Challenged(_, challenged), _:
             return "challenged_last" if table.last_lay_undecided else "challenged", {"layer": names[challenged]}
         case Revealed(), "R8":
-            return _why_revealed(event, lang)
+            return why_revealed(event, lang)
         case Revealed(), _:
             return "extra_judged" if variant.count_judged else "extra_not_judged", {}
         case PickedUp(seat), _:
@@ -177,21 +178,30 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
             return "no_points", {}
 
 
-def _why_called(event: Laid, variant: Variant, lang: str) -> Key:
+def why_called(follows: Call | None, variant: Variant, lang: str) -> Key:
+    """Say which rank may be called after a call, as a sentence of the catalogue."""
     sequence = variant.sequence.name.lower()
-    if event.follows is None:
+    if follows is None:
         return f"first_{sequence}", {}
-    may = ranks(variant.next_ranks(event.follows), lang)
-    previous = ranks([event.follows.rank], lang)
-    return f"next_{sequence}", {"previous": previous, "ranks": may, "call": call(event.follows, lang)}
+    may = ranks(variant.next_ranks(follows), lang)
+    previous = ranks([follows.rank], lang)
+    return f"next_{sequence}", {"previous": previous, "ranks": may, "call": call(follows, lang)}
 
 
-def _why_revealed(event: Revealed, lang: str) -> Key:
+def why_revealed(event: Revealed, lang: str) -> Key:
+    """Say what turned cards decide, as a sentence of the catalogue."""
     right = sum(card.rank is event.call.rank for card in event.cards)
     if len(event.cards) == 1:
         return "revealed_one_true" if right else "revealed_one_false", {}
     key = "all" if right == len(event.cards) else "some" if right else "none"
     return f"revealed_{key}", {"count": number(right, lang)}
+
+
+def by_rule(rule: str, key: str, parts: Mapping[str, str], lang: str) -> str:
+    """Say in one line what a rule decides, with its number, and that it is the lab's own reading where it is."""
+    catalogue = words(lang)
+    reading = f", {catalogue['reading']['label']}" if key in catalogue["reading"]["keys"] else ""
+    return f"{catalogue['why'][key].format(**parts)} ({rule}{reading})"
 
 
 # Why something is refused
