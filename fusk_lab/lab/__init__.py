@@ -2,9 +2,11 @@
 
 from .dealer import Dealer
 from .magic import register
+from .questions import Choice, Question, ask
 from .stepper import Stepper
+from .table import Table
 from .views import ALL, SPECTATOR
 
-__all__ = ["ALL", "SPECTATOR", "Dealer", "Stepper"]
+__all__ = ["ALL", "SPECTATOR", "Choice", "Dealer", "Question", "Stepper", "Table", "ask"]
 
 register()

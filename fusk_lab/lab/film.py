@@ -40,6 +40,7 @@ def film(frames: Sequence[Frame], layout: Layout) -> dict[str, Any]:
     return {
         "height": layout.height,
         "felt": layout.felt,
+        "tray": layout.table_height if layout.tray else None,
         "plate": layout.plate,
         "crowded": layout.crowded,
         "seats": [[seat.x, seat.y, seat.plate_y, seat.shout_y] for seat in seats],

@@ -32,10 +32,15 @@ class Board {
     this.box.append(this.stage);
   }
 
-  // Take another viewpoint: other seats, other keys.
-  take(film) {
+  // Take what comes next in the same eyes: the same cards go on.
+  follow(film) {
     this.film = film;
     this.frames = unpack(film);
+  }
+
+  // Take another viewpoint: other seats, other keys.
+  take(film) {
+    this.follow(film);
     this.cards.clear();
     const felt = make("div", "fusk-felt"), [middle, depth] = film.felt;
     felt.style.top = long(middle - depth);
@@ -80,6 +85,15 @@ class Board {
       at(this.shout, x, y);
     }
     this.stage.setAttribute("aria-label", this.describe(frame, label));
+  }
+
+  // The open cards that lie in a place, in order, each with its name and node.
+  lying(place, n) {
+    const open = (this.frames[n].places[place]?.[1] ?? []).filter((token) => typeof token === "string");
+    return open.map((token) => {
+      const { key } = this.#face(token);
+      return { key, name: token.slice(0, -`${key}`.length), node: this.cards.get(key) };
+    });
   }
 
   text(i) { return this.film.texts[i]; }

@@ -1,0 +1,92 @@
+"""What may be decided at a table now, in words: the calls, who may speak, and why the rest may not be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..rules import Call, Challenge, Lay, LetStand, Rank, Refusal, State, calls, why_illegal
+from ..text import say, words
+from ..text.grammar import joined, sentence_case
+from .sitting import Sitting
+
+__all__ = ["choices"]
+
+
+def choices(sitting: Sitting, mine: int | None, lang: str, *, closed: bool = False) -> dict[str, Any]:
+    """Say what may be decided, by the seat `mine` or, None, by anybody; `why` has the reason for what may not be.
+
+    `kind` is lay, answer, others (who play by themselves), over, or, while a curtain is closed, lift: for who is to
+    lay must see the cards, and nobody else may know how many there are (V3).
+    """
+    state, asked = sitting.state, sitting.asked
+    kind = _kind(sitting, mine)
+    kind = "lift" if kind == "lay" and closed else kind
+    return {
+        "kind": kind,
+        "seat": asked,
+        "prompt": _prompt(kind, sitting, mine, lang),
+        "calls": _calls(state, lang) if kind == "lay" else None,
+        "seats": _may_challenge(state, mine) if kind == "answer" else [],
+        "why": _why_not(kind, state, mine, lang),
+    }
+
+
+def _kind(sitting: Sitting, mine: int | None) -> str:
+    if sitting.asked is None:
+        return "over"
+    if mine not in (None, sitting.asked):
+        return "others"
+    return "answer" if sitting.state.last_lay else "lay"
+
+
+def _prompt(kind: str, sitting: Sitting, mine: int | None, lang: str) -> str:
+    state, table = sitting.state, words(lang)["table"]
+    names = state.players
+    if state.winner is not None:
+        return str(table["you_won" if state.winner == mine else "has_won"].format(name=names[state.winner]))
+    asked = sitting.asked
+    assert asked is not None
+    if state.last_lay is None:
+        key = {"others": "others_lay", "lift": "lift"}.get(kind, "lays" if mine is None else "you_lay")
+        return str(table[key].format(name=names[asked]))
+    parts = {"layer": names[state.last_lay.seat], "call": say(state.last_lay.call, lang), "name": names[asked]}
+    stood = sitting.let_it_stand
+    key = "others_answer" if kind == "others" else "answer" if mine is None else "you_answer"
+    said = str(table[key].format(**parts))
+    if not stood:
+        return said
+    let = table["let_it_stand"].format(names=joined([names[seat] for seat in stood], lang))
+    return f"{sentence_case(let)} {said}"
+
+
+def _calls(state: State, lang: str) -> dict[str, Any]:
+    """List the calls that may be made, and for each number of cards which of them fit it (R5, V3)."""
+    may = calls(state)
+    most = len(state.hands[state.turn])
+    fitting = [[i for i, call in enumerate(may) if state.variant.fits(call, laid)] for laid in range(most + 1)]
+    return {"texts": [say(call, lang) for call in may], "fitting": fitting}
+
+
+def _may_challenge(state: State, mine: int | None) -> list[int]:
+    seats = range(len(state.players)) if mine is None else [mine]
+    return [seat for seat in seats if why_illegal(state, Challenge(seat)) is None]
+
+
+def _why_not(kind: str, state: State, mine: int | None, lang: str) -> dict[str, str | None]:
+    """Say why each button does nothing now; None when it may be pressed."""
+    seat = state.turn if mine is None else mine
+    lay = why_illegal(state, Lay(seat, (), Call(1, Rank.ACE)))  # what is wrong before any card is chosen
+    challenge = why_illegal(state, Challenge(seat))
+    let_stand = why_illegal(state, LetStand())
+    if let_stand and let_stand.kind is Refusal.MUST_CHALLENGE and seat != state.turn:
+        let_stand = None  # V4b: it is for the seat on turn to challenge in the end
+    if lay and lay.kind is Refusal.EMPTY_LAY:
+        lay = None
+    table = words(lang)["table"]
+    wait = str(table["wait"]) if kind == "others" else None
+    first = {"answer": "answer_first", "lift": "lift_first", "others": "wait"}.get(kind)
+    return {
+        "lay": say(lay, lang) if lay else first and str(table[first]),
+        "challenge": say(challenge, lang) if challenge else wait,
+        "let_stand": say(let_stand, lang) if let_stand else wait,
+    }

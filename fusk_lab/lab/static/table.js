@@ -1,0 +1,405 @@
+// A table one plays at. Python says what is seen and what may be decided; here it is shown and clicks are sent on.
+// Each request bears the number of what it answers, so that a second click at the same thing does nothing.
+
+const PACE = 1500; // ms from one move of the others to the next
+const SOON = 400; // ms until waiting for Python is spoken of
+const PATIENCE = 5000; // ms until a kernel that does not answer is spoken of
+
+class TableView {
+  constructor(model, root) {
+    const show = model.get("_show");
+    Object.assign(this, { model, root, show, words: show.words, pace: show.words.paces[0][0], at: 0, controls: {} });
+    root.setAttribute("aria-label", this.words.title);
+    this.#build();
+    this.#take(true);
+    this.#listen();
+  }
+
+  get table() { return this.model.get("_table"); }
+  get may() { return this.table.choices; }
+  get last() { return this.board.frames.length - 1; }
+  get watching() { return this.at < this.last; }
+
+  // The parts
+
+  #build() {
+    const { words, root } = this;
+    const head = make("div", "fusk-head");
+    this.live = make("h3", "fusk-told");
+    this.live.setAttribute("aria-live", "polite");
+    this.whose = make("span", "fusk-count");
+    head.append(this.live, this.whose);
+    this.board = new Board(this.show.drawing, [], words);
+    this.board.stage.setAttribute("role", "group");
+    this.tray = new Tray(this.board, this.show.names, words, { changed: () => this.#offerCalls(), lay: () => this.lay() });
+    this.curtain = make("div", "fusk-curtain");
+    this.prompt = make("p", "fusk-prompt");
+    this.prompt.setAttribute("aria-live", "polite");
+    this.note = make("p", "fusk-note");
+    this.note.setAttribute("role", "status");
+    this.why = make("div", "fusk-why");
+    this.helpPanel = this.#help();
+    root.append(this.#settings(), head, this.board.box, this.prompt, this.#actions(), this.note, this.why, this.helpPanel, this.#happened());
+  }
+
+  #button(name, text, act) {
+    const button = make("button", `fusk-button fusk-do-${name}`, text);
+    button.type = "button";
+    button.addEventListener("click", () => this.#pressed(button, act));
+    ["focus", "pointerenter"].forEach((event) => button.addEventListener(event, () => this.#explain(button)));
+    return (this.controls[name] = button);
+  }
+
+  #select(name, options, act) {
+    const choice = make("label", "fusk-choice");
+    const select = make("select");
+    options.forEach(([value, text]) => select.append(new Option(text, value)));
+    select.addEventListener("change", () => act(select.value));
+    choice.append(make("span", "fusk-quiet", this.words[name]), select);
+    this.controls[name] = select;
+    return choice;
+  }
+
+  // What is dealt, how one plays, and what is seldom needed.
+  #settings() {
+    const { show, words } = this;
+    const choose = (name, read = String) => (value) => this.ask({ do: "choose", [name]: read(value) });
+    const bar = make("div", "fusk-bar fusk-deal"), choices = make("div", "fusk-bar fusk-choices");
+    this.choices = choices;
+    choices.hidden = true;
+    choices.append(
+      this.#select("players", show.players.map((number) => [number, number]), choose("players", Number)),
+      this.#select("variant", show.variants, choose("variant")),
+      this.#select("mode", show.modes, choose("mode")),
+      this.#select("level", show.levels, choose("level")),
+      this.#select("pace", words.paces, (pace) => this.#keepPace(pace)),
+    );
+    bar.append(
+      this.#button("new_deal", words.new_deal, () => this.ask({ do: "new_deal" })),
+      this.#button("same_deal", words.same_deal, () => this.ask({ do: "same_deal" })),
+      this.#button("next_class", words.next_class, () => this.ask({ do: "next_class" })),
+      make("span", "fusk-gap"),
+      this.#button("settings", words.settings, () => this.#unfold("settings", choices)),
+      this.#button("screen", words.full_screen, () => this.fullScreen()),
+      this.#button("help", "?", () => this.help()),
+    );
+    this.controls.next_class.title = words.next_class_about;
+    this.controls.help.setAttribute("aria-label", words.help);
+    ["settings", "help"].forEach((name) => this.controls[name].setAttribute("aria-expanded", "false"));
+    this.about = make("p", "fusk-about");
+    const box = make("div", "fusk-setting");
+    box.append(bar, choices, this.about);
+    return box;
+  }
+
+  // What a player does, and takes back.
+  #actions() {
+    const { words } = this;
+    const bar = make("div", "fusk-bar fusk-actions");
+    this.callChoice = this.#select("call", [], () => this.#label());
+    this.whoChoice = this.#select("who", [], () => {});
+    this.handChoice = this.#select("look", [], () => {});
+    bar.append(
+      this.callChoice,
+      this.#button("lay", words.lay, () => this.lay()),
+      this.whoChoice,
+      this.#button("challenge", words.shout, () => this.ask({ do: "challenge", seat: this.#who() })),
+      this.#button("let_stand", words.let_stand, () => this.ask({ do: "let_stand" })),
+      this.handChoice,
+      this.#button("lift", words.lift_curtain, () => this.lift()),
+      this.#button("drop", words.drop_curtain, () => this.ask({ do: "drop" })),
+      this.#button("go_on", words.go_on, () => this.goOn()),
+      make("span", "fusk-gap"),
+      this.#button("undo", words.undo, () => this.ask({ do: "undo" })),
+      this.#button("redo", words.redo, () => this.ask({ do: "redo" })),
+    );
+    return bar;
+  }
+
+  #help() {
+    const { words } = this;
+    const panel = make("section", "fusk-keys");
+    panel.hidden = true;
+    panel.setAttribute("aria-label", words.help);
+    const list = make("dl");
+    words.keys.forEach(([key, what]) => list.append(make("dt", "", key), make("dd", "", what)));
+    panel.append(make("h4", "", words.keys_title), list, make("p", "", words.keys_note));
+    return panel;
+  }
+
+  #happened() {
+    this.list = make("div", "fusk-list fusk-happened");
+    this.list.tabIndex = 0;
+    this.list.setAttribute("role", "region");
+    this.list.setAttribute("aria-label", this.words.happened);
+    const table = make("table");
+    const head = make("thead"), row = make("tr");
+    [this.words.happened, this.words.rules].forEach((text) => {
+      const cell = make("th", "", text);
+      cell.scope = "col";
+      row.append(cell);
+    });
+    head.append(row);
+    this.rows = make("tbody");
+    table.append(make("caption", "fusk-hidden", this.words.happened), head, this.rows);
+    this.list.append(table);
+    return this.list;
+  }
+
+  // What is asked for
+
+  ask(request) {
+    if (this.waiting) return this.#say(this.words.working);
+    this.waiting = [
+      setTimeout(() => this.#say(this.words.working), SOON),
+      setTimeout(() => { this.#answered(); this.#say(this.words.no_answer, true); }, PATIENCE),
+    ];
+    this.root.setAttribute("aria-busy", "true");
+    this.model.send({ ...request, n: this.table.n });
+  }
+
+  lay() {
+    if (this.#deaf(this.controls.lay)) return this.#explain(this.controls.lay, true);
+    this.ask({ do: "lay", cards: this.tray.chosen.map(({ name }) => name), call: Number(this.controls.call.value) });
+  }
+
+  lift() { this.ask({ do: "lift", seat: this.may.kind === "lift" ? this.may.seat : Number(this.controls.look.value) }); }
+
+  goOn() {
+    if (this.watching) this.#next();
+    else this.ask({ do: "go_on" });
+  }
+
+  help(on = this.helpPanel.hidden) { this.#unfold("help", this.helpPanel, on); }
+
+  #unfold(name, panel, on = panel.hidden) {
+    panel.hidden = !on;
+    this.controls[name].setAttribute("aria-expanded", on);
+  }
+
+  fullScreen() {
+    if (document.fullscreenElement === this.root) document.exitFullscreen();
+    else this.root.requestFullscreen?.();
+  }
+
+  #answered() {
+    this.waiting?.forEach(clearTimeout);
+    this.waiting = undefined;
+    this.root.setAttribute("aria-busy", "false");
+  }
+
+  #who() { return this.may.seats.length > 1 ? Number(this.controls.who.value) : this.may.seats[0]; }
+
+  #pressed(button, act) {
+    if (this.#deaf(button)) this.#explain(button, true);
+    else act();
+  }
+
+  #deaf(button) { return button.getAttribute("aria-disabled") === "true"; }
+
+  #explain(button, pressed) { // a button that cannot be used says why
+    if (this.#deaf(button)) this.#say(button.dataset.why, pressed);
+    else if (!this.waiting && this.note.dataset.alarm !== "true") this.#say("");
+  }
+
+  #say(text, alarm = false) {
+    this.note.textContent = text;
+    this.note.dataset.alarm = alarm && !!text;
+  }
+
+  // What is shown
+
+  #take(first = false) {
+    const { table, board } = this;
+    this.#answered();
+    const anew = first || table.anew || this.drawn !== table.n - 1;
+    if (anew || board.players.join() !== table.players.join()) {
+      board.players = table.players;
+      board.take(table.film);
+      this.tray.stand();
+      board.stage.append(this.curtain);
+      this.curtain.style.top = this.tray.list.style.top = long(table.film.tray);
+    } else board.follow(table.film);
+    this.drawn = table.n;
+    this.at = first ? this.last : 0;
+    clearTimeout(this.clock);
+    this.#say(table.refused ?? "", !!table.refused);
+    this.#fillSettings();
+    this.#draw(false);
+    if (this.watching) this.#next();
+  }
+
+  #next() {
+    this.at += 1;
+    this.#draw(true);
+    this.#keepPace(this.pace);
+  }
+
+  #keepPace(pace) {
+    this.pace = pace;
+    clearTimeout(this.clock);
+    if (this.watching && pace === "pause") this.clock = setTimeout(() => this.#next(), PACE);
+  }
+
+  #fillSettings() {
+    const { chosen } = this.table, { controls, show } = this;
+    ["players", "variant", "mode", "level"].forEach((name) => {
+      const select = controls[name], value = String(chosen[name]);
+      if (![...select.options].some((option) => option.value === value)) select.append(new Option(chosen.rules, value));
+      select.value = value;
+    });
+    controls.level.parentNode.hidden = chosen.mode !== "solo";
+    const text = (list, key, i) => list.find(([other]) => other === key)[i];
+    const level = chosen.mode === "solo" ? ` ${text(show.levels, chosen.level, 1)}: ${text(show.levels, chosen.level, 2)}` : "";
+    this.about.textContent = `${chosen.rules}. ${text(show.modes, chosen.mode, 2)}${level}`;
+  }
+
+  #draw(travel) {
+    const { board, table, words } = this;
+    const frame = board.frames[this.at];
+    board.show(this.at, { travel, label: table.view });
+    this.live.textContent = board.text(frame.told);
+    this.whose.textContent = table.view;
+    if (!this.watching && this.note.textContent === words.watching) this.#say("");
+    this.why.replaceChildren(make("h4", "", words.why), ...this.#because(frame));
+    this.#tell();
+    this.#offer();
+  }
+
+  #because(frame) {
+    const because = frame.why.map((i) => {
+      const [rule, text, reading] = this.table.film.reasons[i];
+      const line = make("p"), said = make("span", "", text);
+      if (reading) said.append(" ", make("i", "fusk-reading", this.words.reading));
+      line.append(make("b", "fusk-rule", rule), said);
+      return line;
+    });
+    if (frame.verdict !== undefined) because.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", this.board.text(frame.verdict)));
+    return because;
+  }
+
+  // The lines of what has happened, as far as it has been shown.
+  #tell() {
+    const { lines, fresh } = this.table;
+    const told = lines.slice(0, lines.length - Math.max(fresh - this.at, 0));
+    this.rows.replaceChildren(...told.map(([text, rules]) => {
+      const row = make("tr");
+      row.append(make("td", "", text), make("td", "", rules.join(" ")));
+      return row;
+    }));
+    this.rows.lastChild?.setAttribute("aria-current", "step");
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  // What may be decided, once everything has been seen.
+  #offer() {
+    const { controls, may, table, words, watching } = this;
+    const solo = table.chosen.mode === "solo", hot = table.chosen.mode === "hot_seat";
+    this.prompt.textContent = watching ? "" : may.prompt;
+    const open = !watching && may.kind === "lay";
+    this.tray.offer(table.hand, this.at, { label: fill(open ? words.hand : words.hand_closed, { names: table.hand_of }), open });
+    ["lay", "challenge", "let_stand"].forEach((name) => this.#allow(name, watching ? words.watching : may.why[name]));
+    this.#allow("undo", table.can.undo ? null : words.no_undo);
+    this.#allow("redo", table.can.redo ? null : words.no_redo);
+    this.#allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
+    const names = (seats) => seats.map((seat) => [seat, table.players[seat]]);
+    this.#fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
+    this.#fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, hot && table.curtain && may.kind === "answer" && !watching);
+    controls.lift.hidden = !(hot && table.curtain) || watching;
+    controls.drop.hidden = !(hot && table.lifted);
+    this.curtain.hidden = !table.curtain;
+    this.curtain.textContent = fill(words.curtain, { names: table.hand_of });
+    this.root.classList.toggle("fusk-done", may.kind === "over" && !watching);
+    this.#offerCalls();
+  }
+
+  #allow(name, why) {
+    const button = this.controls[name];
+    button.setAttribute("aria-disabled", !!why);
+    button.dataset.why = why ?? "";
+    if (why) button.setAttribute("aria-description", why);
+    else button.removeAttribute("aria-description");
+  }
+
+  #fill(name, options, choice, shown) {
+    const select = this.controls[name], before = select.value;
+    choice.hidden = !shown;
+    select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+    if (options.some(([value]) => String(value) === before)) select.value = before;
+  }
+
+  // The calls that fit as many cards as are chosen; all of them where none does, and Python says why not.
+  #offerCalls() {
+    const { calls } = this.may, number = this.tray.chosen.length;
+    const open = this.may.kind === "lay" && !this.watching;
+    const fitting = open && number ? calls.fitting[number] : [];
+    const offered = open && number && !fitting.length ? calls.texts.map((_, i) => i) : fitting;
+    this.#fill("call", offered.map((i) => [i, calls.texts[i]]), this.callChoice, offered.length > 1);
+    if (open) this.#allow("lay", number ? null : this.words.none_picked);
+    this.#label();
+  }
+
+  #label() {
+    const { controls, words } = this, call = controls.call.selectedOptions[0]?.text;
+    controls.lay.textContent = call ? fill(words.lay_as, { call: fill(words.quote, { text: `${call}!` }) }) : words.lay;
+  }
+
+  #listen() {
+    const { model, root, words } = this;
+    const keys = (event) => this.#key(event), taken = () => this.#take();
+    const failed = (message) => {
+      if (!message.failed) return;
+      this.#answered();
+      this.#say(fill(words.error, message), true);
+    };
+    const screen = () => { this.controls.screen.textContent = document.fullscreenElement === root ? words.leave_full_screen : words.full_screen; };
+    root.addEventListener("keydown", keys);
+    document.addEventListener("fullscreenchange", screen);
+    model.on("change:_table", taken);
+    model.on("msg:custom", failed);
+    this.close = () => {
+      clearTimeout(this.clock);
+      this.#answered();
+      root.removeEventListener("keydown", keys);
+      document.removeEventListener("fullscreenchange", screen);
+      model.off("change:_table", taken);
+      model.off("msg:custom", failed);
+    };
+  }
+
+  #key(event) {
+    event.stopPropagation(); // no key pressed in here is the notebook's
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const press = (name) => () => this.controls[name].click();
+    const acts = { s: press("challenge"), l: press("let_stand"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen(), "?": () => this.help() };
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === "Escape") this.help(false);
+    else if (event.target.matches("select")) return;
+    else if (key in acts) acts[key]();
+    else return;
+    event.preventDefault();
+  }
+}
+
+export default {
+  initialize({ model }) {
+    storeTwins(model);
+    showAgain(model);
+  },
+  render({ model, el }) {
+    const { lang, words } = model.get("_show");
+    const root = make("div", "fusk fusk-table");
+    root.lang = lang;
+    root.tabIndex = -1; // a click on the table keeps the keys in here
+    root.setAttribute("role", "group");
+    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
+    el.append(root);
+    try {
+      const view = new TableView(model, root);
+      return () => view.close();
+    } catch (error) {
+      root.replaceChildren(make("p", "fusk-failed", fill(words.failed, { error })));
+      throw error;
+    }
+  },
+};

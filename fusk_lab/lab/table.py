@@ -1,0 +1,251 @@
+"""The table: play a game oneself, against players who are built in, in turns at one screen, or with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from threading import RLock
+from typing import Any, Final
+
+import traitlets
+
+from ..analysis.strategies import LEVELS
+from ..rules import (
+    BASE,
+    TEACHER,
+    VARIANTS,
+    Call,
+    Card,
+    Game,
+    IllegalAction,
+    IllegalPosition,
+    State,
+    Variant,
+    calls,
+    deal,
+    deck,
+)
+from ..text import say, words
+from ..text.grammar import genitive, sentence_case
+from .choices import choices
+from .host import MODES, Host, NotNow, Plan, host, seat_at
+from .layout import Layout
+from .live import Live, plain, static
+from .picture import card_drawing
+from .reel import Chair, Reel
+from .twin import page
+from .views import ALL, Viewpoint, viewpoints
+
+__all__ = ["NotNow", "Table"]
+
+PLAYERS: Final = range(2, 11)  # R1
+
+
+class Table(Live):
+    """Play at a table: ``Table(players=4, seed=7)``. `game` is always the Game played so far; assign one to show it.
+
+    `players` is a number, or names; `seat` one's own, by number or name. `mode` is "solo" (the others are built in,
+    as `level` says: "honest", "bluffer" or "counter"), "hot_seat" (turns are taken at one screen, with a curtain
+    between) or "open" (all cards open, one plays for everybody). In solo the methods are one's own moves, and those
+    who are built in answer at once. What the rules refuse raises IllegalAction, what is not to be done now NotNow.
+
+    Raises ValueError for a mode, level, seat or language there is not, IllegalPosition as `deal` does.
+    """
+
+    _esm = static("stored.js", "board.js", "hand.js", "table.js")
+    _css = static("stepper.css", "table.css")
+
+    _show = traitlets.Dict().tag(sync=True)
+    _table = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 4,
+        *,
+        seed: int = 1,
+        variant: Variant = BASE,
+        seat: int | str = 0,
+        lang: str = "sv",
+        mode: str = "solo",
+        level: str = "honest",
+    ) -> None:
+        start = deal(players, seed=seed, variant=variant)
+        self._lock = RLock()  # a kernel may run a callback in a second thread
+        self._reel = Reel(lang)
+        self._answers = 0
+        plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, lang)
+        self._host = host(plan)
+        super().__init__(_show=_constant(lang), _table=self._seen())
+
+    @property
+    def lang(self) -> str:
+        """Return the language."""
+        return self._host.plan.lang
+
+    @property
+    def game(self) -> Game:
+        """Return the game so far. Assign a Game, or a State to begin one, to show it; nobody plays on by themselves."""
+        return self._host.sitting.game
+
+    @game.setter
+    def game(self, game: Game | State) -> None:
+        if not isinstance(game, Game | State):
+            raise TypeError(self._host.plan.say("not_a_game", read=repr(game)[:60]))
+        self._do(lambda table: table.show(game if isinstance(game, Game) else Game(game)))
+
+    def lay(self, cards: str | Iterable[Card], call: Call) -> None:
+        """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣", Call(2, Rank.ACE))``."""
+        self._do(lambda table: table.lay(cards, call))
+
+    def challenge(self, seat: int | None = None) -> None:
+        """Challenge the open lay (R7), for oneself or the seat given."""
+        self._do(lambda table: table.challenge(seat))
+
+    def let_stand(self) -> None:
+        """Let the open lay stand (R7): oneself, when asked; in the other modes everybody."""
+        self._do(Host.let_stand)
+
+    def go_on(self) -> None:
+        """Let those who are built in play on, until one is to decide."""
+        self._do(Host.go_on)
+
+    def undo(self) -> None:
+        """Take back the last decision and what followed."""
+        self._do(Host.undo)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._do(Host.redo)
+
+    def lift(self, seat: int) -> None:
+        """Lift the curtain for a seat (hot seat)."""
+        self._do(lambda table: table.lift(seat))
+
+    def drop(self) -> None:
+        """Let the curtain fall (hot seat)."""
+        self._do(Host.drop)
+
+    def new_deal(self, players: int | None = None, variant: Variant | None = None) -> None:
+        """Deal from the next seed, perhaps to another number of players or under other rules."""
+        self._do(lambda table: table.new_deal(players, variant))
+
+    def same_deal(self) -> None:
+        """Begin the same deal again."""
+        self._do(Host.same_deal)
+
+    def next_class(self) -> None:
+        """Make the table ready for the next class: as it was when it was opened, and nothing to take back."""
+        self._do(Host.next_class)
+
+    def play_as(self, **changes: str) -> None:
+        """Change the mode or the level: ``table.play_as(mode="open")``. The game goes on. Raises ValueError."""
+        self._do(lambda table: table.play_as(**changes))
+
+    def _do(self, change: Callable[[Host], Host]) -> None:
+        with self._lock:
+            self._host = change(self._host)  # refused, it leaves everything as it was
+            self._table = self._seen()
+
+    # What is seen
+
+    def _chair(self) -> tuple[Chair, Viewpoint]:
+        """Choose whose eyes the table is shown to, and whose hand lies in the tray."""
+        state, plan, lifted = self._host.state, self._host.plan, self._host.lifted
+        everybody, spectator, *seats = viewpoints(state, ALL, plan.lang)
+        number = len(state.players)
+        if plan.mode == "open":
+            lays = state.winner is None and state.last_lay is None
+            return Chair(TEACHER, Layout(number, plan.seat, tray=True), state.turn if lays else None), everybody
+        seat = plan.seat if plan.mode == "solo" else lifted
+        bottom = seat if seat is not None else state.last_lay.seat if state.last_lay else state.turn
+        chair = Chair(seat, Layout(number, bottom, near=True, tray=True), bottom)
+        return chair, spectator if seat is None else seats[seat]
+
+    def _seen(self, refused: str | None = None) -> dict[str, Any]:
+        """Make all that the browser gets of the table as it is now."""
+        table, (chair, viewpoint) = self._host, self._chair()
+        state, plan = table.state, table.plan
+        curtain = chair.viewer is None and state.winner is None
+        film = self._reel.shoot(self.game, chair)
+        self._answers += 1
+        return {
+            "n": self._answers,
+            "players": state.players,
+            "view": plan.say("you_are", name=state.players[plan.seat]) if plan.mode == "solo" else viewpoint.name,
+            "film": film,
+            "anew": self._reel.anew,
+            "fresh": self._reel.fresh,
+            "lines": list(self._reel.lines),
+            "choices": choices(table.sitting, table.mine, plan.lang, closed=curtain),
+            "hand": "" if chair.tray is None else f"hand{chair.tray}",
+            "hand_of": "" if chair.tray is None else genitive(state.players[chair.tray], plan.lang),
+            "curtain": curtain,
+            "lifted": table.lifted is not None,
+            "can": {"undo": bool(table.past), "redo": bool(table.future)},
+            "refused": refused,
+            "chosen": {
+                "players": len(state.players), "variant": plan.variant.key, "mode": plan.mode, "level": plan.level,
+                "rules": sentence_case(say(plan.variant, plan.lang)),
+            },
+        }  # fmt: skip
+
+    def _twin(self) -> str:
+        (chair, viewpoint), lines = self._chair(), self._reel.lines
+        note = self._host.plan.say("static_note")
+        players = self._host.state.players
+        return page(self._reel.frame, chair.layout, players, viewpoint, self.lang, lines, len(lines) - 1, note)
+
+    def __repr__(self) -> str:
+        players = ", ".join(self._host.state.players)
+        return f"<Table: {players}, {len(self.game.actions)} actions, {self._host.plan.mode}>"
+
+    # What the browser asks for
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        with self._lock:
+            refused = None
+            if message.get("n") == self._answers:  # else a click at what is no longer shown, the second of two
+                try:
+                    return self._asked(message)
+                except (IllegalAction, IllegalPosition) as error:
+                    refused = say(error, self.lang)
+                except NotNow as error:
+                    refused = str(error)
+            self._table = self._seen(refused)
+
+    def _asked(self, message: dict[str, Any]) -> None:
+        match message:
+            case {"do": "lay", "cards": cards, "call": index}:
+                self.lay([Card.parse(card) for card in cards], calls(self._host.state)[index])
+            case {"do": "challenge" | "lift" as do, "seat": seat}:
+                getattr(self, do)(seat)
+            case {"do": "choose", "players": number}:
+                self.new_deal(number)
+            case {"do": "choose", "variant": key}:
+                self.new_deal(variant=Variant.parse(key))
+            case {"do": "choose", "mode": mode}:
+                self.play_as(mode=mode)
+            case {"do": "choose", "level": level}:
+                self.play_as(level=level)
+            case {"do": do} if do in _PLAIN:
+                getattr(self, do)()
+            case _:
+                raise ValueError(f"the table is not asked for this: {message!r}")
+
+
+_PLAIN: Final = ("let_stand", "go_on", "undo", "redo", "drop", "new_deal", "same_deal", "next_class")
+
+
+def _constant(lang: str) -> dict[str, Any]:
+    """Make what the browser gets once: words, drawings, what there is to choose from."""
+    catalogue = words(lang)
+    more = {"quote": catalogue["grammar"]["quote"], "reading": catalogue["reading"]["label"]}
+    return {
+        "lang": lang,
+        "drawing": card_drawing(lang),
+        "names": {str(card): sentence_case(say(card, lang)) for card in deck(1)},
+        "words": plain(catalogue["stepper"]) | plain(catalogue["table"]) | more,
+        "players": list(PLAYERS),
+        "variants": [[key, sentence_case(say(variant, lang))] for key, variant in VARIANTS.items()],
+        "modes": [[mode, *catalogue["mode"][mode]] for mode in MODES],
+        "levels": [[level, *catalogue["level"][level]] for level in LEVELS],
+    }
