@@ -33,6 +33,8 @@ class TableView {
     this.board.stage.setAttribute("role", "group");
     this.tray = new Tray(this.board, this.show.names, words, { changed: () => this.#offerCalls(), lay: () => this.lay() });
     this.curtain = make("div", "fusk-curtain");
+    this.handChoice = this.#select("look", [], () => {});
+    this.curtain.append(make("span"), this.handChoice, this.#button("lift", words.lift_curtain, () => this.lift()));
     this.prompt = make("p", "fusk-prompt");
     this.prompt.setAttribute("aria-live", "polite");
     this.note = make("p", "fusk-note");
@@ -98,15 +100,12 @@ class TableView {
     const bar = make("div", "fusk-bar fusk-actions");
     this.callChoice = this.#select("call", [], () => this.#label());
     this.whoChoice = this.#select("who", [], () => {});
-    this.handChoice = this.#select("look", [], () => {});
     bar.append(
       this.callChoice,
       this.#button("lay", words.lay, () => this.lay()),
       this.whoChoice,
       this.#button("challenge", words.shout, () => this.ask({ do: "challenge", seat: this.#who() })),
       this.#button("let_stand", words.let_stand, () => this.ask({ do: "let_stand" })),
-      this.handChoice,
-      this.#button("lift", words.lift_curtain, () => this.lift()),
       this.#button("drop", words.drop_curtain, () => this.ask({ do: "drop" })),
       this.#button("go_on", words.go_on, () => this.goOn()),
       make("span", "fusk-gap"),
@@ -294,7 +293,7 @@ class TableView {
   // What may be decided, once everything has been seen.
   #offer() {
     const { controls, may, table, words, watching } = this;
-    const solo = table.chosen.mode === "solo", hot = table.chosen.mode === "hot_seat";
+    const solo = table.chosen.mode === "solo";
     this.prompt.textContent = watching ? "" : may.prompt;
     const open = !watching && may.kind === "lay";
     this.tray.offer(table.hand, this.at, { label: fill(open ? words.hand : words.hand_closed, { names: table.hand_of }), open });
@@ -304,11 +303,11 @@ class TableView {
     this.#allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
     const names = (seats) => seats.map((seat) => [seat, table.players[seat]]);
     this.#fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
-    this.#fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, hot && table.curtain && may.kind === "answer" && !watching);
-    controls.lift.hidden = !(hot && table.curtain) || watching;
-    controls.drop.hidden = !(hot && table.lifted);
+    this.#fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, may.kind === "answer");
+    this.#allow("lift", watching ? words.watching : null);
+    controls.drop.hidden = !table.lifted;
     this.curtain.hidden = !table.curtain;
-    this.curtain.textContent = fill(words.curtain, { names: table.hand_of });
+    this.curtain.firstChild.textContent = fill(words.curtain, { names: table.hand_of });
     this.root.classList.toggle("fusk-done", may.kind === "over" && !watching);
     this.#offerCalls();
   }
