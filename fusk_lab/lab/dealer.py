@@ -40,7 +40,10 @@ class Dealer(Stepper):
         self.players = players
 
     def _hear(self, message: dict[str, Any]) -> None:
-        self.deal_again(message["deal"])
+        if "deal" in message:
+            self.deal_again(message["deal"])
+        else:
+            super()._hear(message)
 
     def deal_again(self, players: int | None = None) -> None:
         """Deal from the next seed, to as many players as before or to another number. Raises IllegalPosition."""

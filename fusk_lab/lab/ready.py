@@ -171,16 +171,16 @@ def _won(moments: Sequence[Moment], n: int) -> Question | None:
     if laid is None or not moments[laid].state.last_lay_undecided or not isinstance(moments[n].event, asked_at):
         return None
     decided = next((m.event for m in moments[laid : n + 1] if isinstance(m.event, Revealed | LetStood)), None)
-    match decided:
-        case None:
-            right, key = "won_not_yet", "last_lay"
-        case Revealed(truthful=False):
-            right, key = "won_no", "won_bluff"
-        case _:
-            right, key = "won_yes", "won_let_stand" if isinstance(decided, LetStood) else "won_true"
     state = moments[laid].state
     name = state.players[(state.turn - 1) % len(state.players)]
-    because = _in_each(lambda lang: by_rule("R11", key, {"name": name}, lang))
+    match decided:
+        case None:
+            right, because = "won_not_yet", _in_each(lambda lang: by_rule("R11", "last_lay", {}, lang))
+        case Revealed(truthful=False):
+            right, because = "won_no", _each("won_bluff", name=name)
+        case _:
+            how = "won_let_stand" if isinstance(decided, LetStood) else "won_true"
+            right, because = "won_yes", _in_each(lambda lang: by_rule("R11", how, {}, lang))
     return Question(
         _each("won_question", name=name),
         tuple(Choice(_each(kind, name=name), kind == right, because) for kind in ("won_yes", "won_not_yet", "won_no")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import traitlets
@@ -11,6 +12,7 @@ from ..rules.telling import watch
 from ..text import words
 from .film import film
 from .frames import Frame, frames, layout_for
+from .gates import Asked, gates
 from .layout import Layout
 from .live import Live, plain, static
 from .picture import card_drawing
@@ -19,26 +21,35 @@ from .views import ALL, View, Viewpoint, viewpoints
 
 __all__ = ["Stepper"]
 
+
 class Stepper(Live):
-    """Show a game step by step: ``Stepper(game, lang="sv", view=ALL)``.
+    """Show a game step by step: ``Stepper(game, lang="sv", view=ALL, predict=())``.
 
     `game` is a Game, or a State to begin one. `view` is ALL (every viewpoint can be chosen), SPECTATOR, a seat or a
     player's name; a stepper made for one viewpoint holds only what that viewpoint may know. `step`, from 1,
     follows the browser once stepping has rested there, and moves it when set.
 
-    Raises TypeError for what is no game, ValueError for a view or a language there is not, TraitError for a step
-    there is not.
+    `predict` are questions to answer before the game goes on: "bluff", "pile", "rank" or "won" wherever it is usually
+    asked, ``ask("bluff", step=4)``, or a Question. What comes after a question is not in the browser before the
+    answer is shown there, or with `reveal` or `skip`; `again` closes all questions.
+
+    Raises TypeError for what is no game, ValueError for a view or a language there is not and for what cannot be
+    asked, TraitError for a step there is not or that is not shown yet.
     """
 
-    _esm = static("stored.js", "board.js", "stepper.js")
-    _css = static("stepper.css")
+    _esm = static("stored.js", "board.js", "asking.js", "gate.js", "deals.js", "stepper.js")
+    _css = static("stepper.css", "gate.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, game: Game | State, *, lang: str = "sv", view: View | int | str = ALL) -> None:
+    def __init__(
+        self, game: Game | State, *, lang: str = "sv", view: View | int | str = ALL,
+        predict: Asked | Iterable[Asked] = (),
+    ) -> None:  # fmt: skip
         self.lang = lang
         self._view = view
+        self._predict = predict if isinstance(predict, Asked) else tuple(predict)  # asked of each game anew
         self._take(game)
         super().__init__(_show=self._packed())
 
@@ -50,6 +61,9 @@ class Stepper(Live):
     @game.setter
     def game(self, game: Game | State) -> None:
         self._take(game)
+        self._begin()
+
+    def _begin(self) -> None:
         with self.hold_sync():  # one message, or the browser would go through the old game's first step
             self.step = 1
             self._show = self._packed()
@@ -58,9 +72,48 @@ class Stepper(Live):
         if not isinstance(game, Game | State):
             raise TypeError(words(self.lang)["stepper"]["not_a_game"].format(read=repr(game)[:60]))
         game = game if isinstance(game, Game) else Game(game)
-        self._viewpoints = viewpoints(game.start, self._view, self.lang)
+        seen_through = viewpoints(game.start, self._view, self.lang)
+        self._gates = gates(self._predict, game.steps, self.lang)
+        self._viewpoints = seen_through
         self._game = game
         self._frames = [self._seen_by(viewpoint) for viewpoint in self._viewpoints]
+
+    # Questions
+
+    def reveal(self, guess: int | None = None) -> None:
+        """Show the answer to the question that waits, and the steps up to the next one; `guess` counts from 0.
+
+        Raises ValueError for a guess that is none of the choices.
+        """
+        self._gates = self._gates.open(guess, self.lang)
+        self._show = self._packed()
+
+    def skip(self) -> None:
+        """Go past the question that waits, without a guess, to the step after it."""
+        waits = self._gates.closed
+        with self.hold_sync():
+            self.reveal()
+            if waits is not None and self._shown > waits.step:
+                self.step = waits.step + 1
+
+    def again(self) -> None:
+        """Hide what comes after the first question again, and forget every guess."""
+        self._gates = self._gates.again()
+        self._begin()
+
+    @property
+    def _shown(self) -> int:
+        return self._gates.shown(len(self.game.steps))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        match message:
+            case {"again": True}:
+                self.again()
+            case {"open": int(number), "guess": guess, "skip": skip}:
+                if number == len(self._gates.guesses):  # else asked for twice, while Python was busy
+                    self.skip() if skip else self.reveal(guess)
+            case _:
+                raise ValueError(f"not a message of this widget: {message!r}")
 
     def _seen_by(self, viewpoint: Viewpoint) -> tuple[tuple[Frame, ...], Layout]:
         seen = watch(self.game.steps, viewpoint.viewer)
@@ -75,28 +128,44 @@ class Stepper(Live):
             "drawing": card_drawing(self.lang),
             "words": {
                 **plain(catalogue["stepper"]),
+                **plain(catalogue["gate"]),
                 "quote": catalogue["grammar"]["quote"],
                 "decimal": catalogue["grammar"]["decimal"],
                 "reading": catalogue["reading"]["label"],
             },
             "views": [
-                {"key": viewpoint.key, "name": viewpoint.name, "film": film(*shown)}
-                for viewpoint, shown in zip(self._viewpoints, self._frames, strict=True)
+                {"key": viewpoint.key, "name": viewpoint.name, "film": film(drawn[: self._shown], layout)}
+                for viewpoint, (drawn, layout) in zip(self._viewpoints, self._frames, strict=True)
             ],
+            "gates": self._gates.packed(self.lang),
         }
 
     @traitlets.validate("step")
     def _is_a_step(self, proposal: dict[str, Any]) -> int:
         step: int = proposal["value"]
-        steps = len(self.game.steps)
+        steps, waits = len(self.game.steps), self._gates.closed
         if not 1 <= step <= steps:
             text = words(self.lang)["stepper"]["not_a_step"].format(read=step, steps=steps)
             raise traitlets.TraitError(text)
+        if waits is not None and step > waits.step:
+            raise traitlets.TraitError(words(self.lang)["predict"]["not_yet"].format(read=step, step=waits.step))
         return step
 
     def _twin(self) -> str:
-        return twin(*self._frames[0], self.game.start.players, self._viewpoints[0], self.lang)
+        drawn, layout = self._frames[0]
+        players, viewpoint = self.game.start.players, self._viewpoints[0]
+        return twin(drawn[: self._shown], layout, players, viewpoint, self.lang, self._waiting())
+
+    def _waiting(self) -> str:
+        """Put the question that waits, and its choices, in one line; nothing where none does."""
+        if self._gates.closed is None:
+            return ""
+        step, question = self._gates.closed
+        catalogue, asked = words(self.lang)["gate"], question.asked(self.lang)
+        line = catalogue["static_question"].format(step=step, question=asked["text"])
+        return f"{line} ({' · '.join(asked['choices'])}) {catalogue['static_rest']}"
 
     def __repr__(self) -> str:
         players = ", ".join(self.game.start.players)
-        return f"<Stepper: {len(self.game.steps)} steps, {players}, {self._viewpoints[0].name}>"
+        waits = ", then a question" if self._gates.closed else ""
+        return f"<Stepper: {self._shown} steps{waits}, {players}, {self._viewpoints[0].name}>"

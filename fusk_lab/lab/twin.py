@@ -21,10 +21,17 @@ from .views import Viewpoint
 __all__ = ["alt_text", "page", "twin"]
 
 
-def twin(frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpoint: Viewpoint, lang: str) -> str:
-    """Write the first interesting step as an image and all steps as a table, in HTML."""
-    shown = _interesting(frames)
-    note = words(lang)["stepper"]["static_note"].format(step=shown + 1, steps=len(frames))
+def twin(
+    frames: Sequence[Frame], layout: Layout, players: Sequence[str], viewpoint: Viewpoint, lang: str,
+    question: str = "",
+) -> str:  # fmt: skip
+    """Write the first interesting step as an image and all steps as a table, in HTML.
+
+    Where a question waits after the last of these steps, that step is shown, and nobody says how many follow.
+    """
+    shown = len(frames) - 1 if question else _interesting(frames)
+    note = words(lang)["stepper"]["static_note"].format(step=shown + 1, steps="?" if question else len(frames))
+    note = f"{question} {note}".strip()
     steps = [(step.told, step.rules) for step in frames]
     return page(frames[shown], layout, players, viewpoint, lang, steps, shown, note)
 

@@ -122,7 +122,7 @@ def browser_words() -> frozenset[str]:
 
 def is_used(section: str, key: str) -> bool:
     constants, looked_up, together = python_texts()
-    if section in ("stepper", "command"):
+    if section in ("stepper", "command", "gate"):
         return key in looked_up or key in browser_words()
     stem, sign, ending = key.rpartition("_")
     joined = stem in constants and sign + ending in constants

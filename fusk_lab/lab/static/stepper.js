@@ -2,7 +2,7 @@
 
 const REST = 350; // ms without a step before the kernel is told
 const PACE = 2000; // ms a step at speed 1×
-const PATIENCE = 5000; // ms until a kernel that does not answer is spoken of
+const memories = new WeakMap(); // what the page alone knows of the questions, for every view of a stepper
 
 // A button's words, and the sign before or after them: it is for the eye alone.
 const label = (button, text) => button.replaceChildren(...text.split(/([◀▶❚]+)/u).filter(Boolean).map((part) => {
@@ -19,6 +19,14 @@ class Stepper {
     this.speed = 1;
     this.uncovered = false;
     this.board = new Board(show.drawing, show.players, show.words);
+    if (!memories.has(model)) memories.set(model, new Map());
+    this.gates = new Gates(show.words, memories.get(model), {
+      open: (number, guess, skip) => this.#ask({ open: number, guess, skip }),
+      again: () => this.#ask({ again: true }),
+      onward: () => this.go(this.step + 1),
+      leave: () => root.focus({ preventScroll: true }),
+    });
+    this.gates.take(show.gates);
     this.#build();
     this.#listen();
     this.#take(this.view);
@@ -27,8 +35,10 @@ class Stepper {
   get step() { return Math.min(Math.max(this.model.get("step"), 1), this.steps); }
   get steps() { return this.board.frames.length; }
   get frame() { return this.board.frames[this.step - 1]; }
+  get waits() { return this.gates.closed?.step === this.step; }
 
   go(step) {
+    if (this.waits && step >= this.step) this.gates.call();
     const next = Math.min(Math.max(step, 1), this.steps);
     if (next === this.step) return;
     this.model.set("step", next); // every view of this stepper follows
@@ -37,6 +47,7 @@ class Stepper {
   }
 
   play(on) {
+    if (on && this.waits) return this.gates.call();
     if (on && this.step === this.steps) this.go(1);
     clearInterval(this.clock);
     this.clock = on ? setInterval(() => this.#tick(), PACE / this.speed) : undefined;
@@ -46,7 +57,21 @@ class Stepper {
 
   #tick() {
     this.go(this.step + 1);
-    if (this.step === this.steps) this.play(false);
+    if (this.step === this.steps || this.gates.steps.includes(this.step)) this.play(false);
+  }
+
+  // The same game goes on: more steps, and what has the focus keeps it.
+  more(show) {
+    this.asking?.answered();
+    this.show = show;
+    this.gates.take(show.gates);
+    this.#take(show.views.find(({ key }) => key === this.view.key));
+  }
+
+  #ask(message) {
+    this.asking?.close();
+    this.asking = new Asking(this.model, this.gates.note, this.words.not_answered);
+    this.asking.send(message, this.words.fetching);
   }
 
   nextView() {
@@ -77,10 +102,13 @@ class Stepper {
     this.live = make("h3", "fusk-told");
     this.live.setAttribute("aria-live", "polite");
     this.count = make("span", "fusk-count");
-    head.append(this.live, this.count);
+    const where = make("div", "fusk-where");
+    where.append(this.count, this.gates.waits);
+    head.append(this.live, where);
     this.why = make("div", "fusk-why");
     this.helpPanel = this.#helpPanel();
-    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.helpPanel, this.#table());
+    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.gates.root, this.helpPanel, this.#table());
+    body.classList.toggle("fusk-asks", this.show.gates.length > 0);
   }
 
   #button(name, text, act, more = {}) {
@@ -141,7 +169,8 @@ class Stepper {
     Object.assign(range, { type: "range", min: 1, step: 1 });
     range.setAttribute("aria-label", this.words.scrubber);
     range.addEventListener("input", () => this.go(Number(range.value)));
-    box.append(range, make("div", "fusk-ticks"));
+    this.ticks = make("div", "fusk-ticks");
+    box.append(range, this.ticks);
     this.controls.range = range;
     return box;
   }
@@ -208,6 +237,7 @@ class Stepper {
     document.addEventListener("fullscreenchange", screen);
     this.close = () => {
       this.play(false);
+      this.asking?.close();
       clearTimeout(this.resting);
       model.off("change:step", moved);
       root.removeEventListener("keydown", keys);
@@ -256,16 +286,21 @@ class Stepper {
     this.rows.replaceChildren(...this.board.frames.map((frame, i) => {
       const row = make("tr");
       const rules = [...new Set(frame.why.map((because) => view.film.reasons[because][0]))].join(" ");
-      row.append(make("td", "", i + 1), make("td", "", this.board.text(frame.told)), make("td", "", rules));
+      const told = make("td", "", this.board.text(frame.told));
+      if (this.gates.steps.includes(i + 1)) told.append(" ", make("span", "fusk-stop", this.words.stop));
+      row.append(make("td", "", i + 1), told, make("td", "", rules));
       return row;
     }));
+    this.ticks.replaceChildren(...this.gates.marks(this.steps));
     this.#draw({});
     this.#reserve();
   }
 
   #draw({ travel = false }) {
-    const { controls, words, frame, step, steps } = this;
+    const { controls, words, frame, step, waits } = this;
+    const steps = this.gates.closed ? "?" : this.steps; // nobody tells how many come after a question
     this.drawn = step;
+    this.gates.show(step);
     this.board.show(step - 1, { travel, uncover: this.uncovered, label: this.view.name });
     const told = this.board.text(frame.told);
     this.live.textContent = told;
@@ -275,7 +310,7 @@ class Stepper {
     controls.range.setAttribute("aria-valuetext", fill(words.step_is, { step, steps, told }));
     const can = (name, possible) => controls[name]?.setAttribute("aria-disabled", !possible);
     ["first", "back"].forEach((name) => can(name, step > 1));
-    ["forward", "last"].forEach((name) => can(name, step < steps));
+    ["forward", "last"].forEach((name) => can(name, step < this.steps || waits));
     can("reveal", this.board.canUncover(step - 1));
     if (controls.reveal) controls.reveal.textContent = this.uncovered ? words.conceal : words.reveal;
     this.#mark(step - 1);
@@ -339,35 +374,6 @@ class Stepper {
   }
 }
 
-// Choose the number of players and deal again; the kernel deals, so it may be told that it does not answer.
-function dealBar(model, { words, deals }) {
-  const bar = make("div", "fusk-bar fusk-deal");
-  const label = make("label", "fusk-choice");
-  const players = make("select");
-  deals.forEach((number) => players.append(new Option(number, number)));
-  players.value = model.get("players");
-  label.append(make("span", "fusk-quiet", words.players), players);
-  const button = make("button", "fusk-button fusk-forward", words.deal_again);
-  button.type = "button";
-  const note = make("span", "fusk-quiet");
-  note.setAttribute("role", "status");
-  let waiting;
-  const ask = () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => { note.textContent = words.no_answer; }, PATIENCE);
-    model.send({ deal: Number(players.value) });
-  };
-  model.on("change:_show", () => {
-    clearTimeout(waiting);
-    note.textContent = "";
-    players.value = model.get("players");
-  });
-  players.addEventListener("change", ask);
-  button.addEventListener("click", ask);
-  bar.append(label, button, note);
-  return bar;
-}
-
 export default {
   initialize({ model }) {
     storeTwins(model);
@@ -397,12 +403,17 @@ export default {
     };
     build();
     const anew = () => {
+      const show = model.get("_show");
+      if (show.gates.some(({ open }) => open)) return stepper.more(show);
+      memories.delete(model);
       model.set("step", 1); // also when a later step has not been told yet
       build();
     };
+    const silent = showFailures(model, root, show.words);
     model.on("change:_show", anew);
     return () => {
       model.off("change:_show", anew);
+      silent();
       stepper.close();
     };
   },
