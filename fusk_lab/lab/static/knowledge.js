@@ -1,0 +1,89 @@
+// A panel by itself in a cell, with a list of whose eyes where there are more than one. The kernel hears nothing.
+
+class KnowledgeView {
+  constructor(model, root) {
+    Object.assign(this, { model, root, open: false });
+    this.box = document.createElement("div");
+    this.spoken = document.createElement("div"); // another panel is said in one sentence, not from its first word
+    this.spoken.className = "fusk-hidden";
+    this.spoken.setAttribute("role", "status");
+    const { views, first } = model.get("_show");
+    this.key = first;
+    root.append(...(views.length > 1 ? [this.#list()] : []), this.box, this.spoken);
+    this.draw();
+  }
+
+  #list() {
+    const { views, view } = this.model.get("_show");
+    const bar = document.createElement("div"), label = document.createElement("label"), name = document.createElement("span");
+    const select = document.createElement("select");
+    bar.className = "fusk-bar fusk-eyes";
+    label.className = "fusk-choice";
+    name.className = "fusk-quiet";
+    name.textContent = view;
+    views.forEach((each) => select.append(new Option(each.name, each.key)));
+    select.value = this.key;
+    select.addEventListener("change", () => {
+      this.key = select.value;
+      this.draw();
+      this.#say();
+    });
+    label.append(name, select);
+    bar.append(label);
+    return bar;
+  }
+
+  get panel() { return this.model.get("_show").views.find((view) => view.key === this.key).panel; }
+
+  draw() {
+    const focused = this.box.contains(document.activeElement);
+    const panel = drawPanel(this.panel, { open: this.open, toggled: (open) => { this.open = open; } });
+    this.root.setAttribute("aria-label", this.panel.title);
+    this.box.replaceChildren(panel);
+    if (focused) (panel.querySelector("button") ?? this.root).focus({ preventScroll: true });
+  }
+
+  #say() {
+    const { title, nothing, chip, proof } = this.panel;
+    this.spoken.textContent = `${title} ${nothing ?? `${chip}. ${proof}`}`;
+  }
+
+  another() { // Python shows another step
+    this.draw();
+    this.#say();
+  }
+}
+
+export default {
+  initialize({ model }) {
+    storeTwins(model);
+    showAgain(model);
+  },
+  render({ model, el }) {
+    const show = model.get("_show");
+    const root = document.createElement("div");
+    root.className = "fusk fusk-knowledge";
+    root.lang = show.lang;
+    root.tabIndex = -1;
+    root.setAttribute("role", "group");
+    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
+    root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
+    el.append(root);
+    let view;
+    const safely = (act) => {
+      try {
+        act();
+      } catch (error) {
+        const failed = document.createElement("p");
+        failed.className = "fusk-failed";
+        failed.textContent = show.failed.replace("{error}", error);
+        root.replaceChildren(failed);
+        throw error;
+      }
+    };
+    safely(() => { view = new KnowledgeView(model, root); });
+    const another = () => safely(() => view.another());
+    model.on("change:_show", another);
+    return () => model.off("change:_show", another);
+  },
+};
