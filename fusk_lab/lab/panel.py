@@ -135,5 +135,5 @@ def _chance_page(chance: dict[str, Any]) -> str:
 
 def _row_page(row: dict[str, Any]) -> str:
     first = len(row["cells"]) if row["counts"] is None else row["counts"]
-    cells = (f"<u>{text}</u>" if number >= first else text for number, (text, _) in enumerate(row["cells"]))
+    cells = (f"<b>{text}</b>" if number >= first else text for number, (text, _) in enumerate(row["cells"]))
     return f'<tr><th scope="row">{escape(row["name"])}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'

@@ -29,7 +29,7 @@ function drawPanel(panel, { open = false, toggled = () => {} } = {}) {
   // The copies of the rank, those that are elsewhere and those that are left, and the cards called.
   const counting = ({ rank, groups }) => {
     const faces = { elsewhere: rank, left: rank, laid: "" };
-    return piece("div", "fusk-counting", ...groups.filter(([, count]) => count).map(([name, count, text]) => {
+    return piece("div", "fusk-counting", ...groups.filter(([name, count]) => count || name === "left").map(([name, count, text]) => {
       const cards = Array.from({ length: count }, () => told(piece("span", "", faces[name]), { "aria-hidden": "true" }));
       return piece("div", `fusk-${name}`, piece("div", "fusk-copies", ...cards), piece("span", "fusk-quiet", text));
     }));
@@ -48,7 +48,7 @@ function drawPanel(panel, { open = false, toggled = () => {} } = {}) {
     const body = rows.map(({ name, cells, counts }) => piece("tr", "",
       told(piece("th", "", name), { scope: "row" }),
       ...cells.map(([text, share], number) => {
-        const cell = piece("td", "", counts !== null && number >= counts ? piece("u", "", text) : text);
+        const cell = piece("td", counts !== null && number >= counts ? "fusk-adds" : "", text);
         cell.style.setProperty("--fusk-share", share);
         return cell;
       })));
