@@ -11,7 +11,7 @@ from ..text import words
 from .questions import Ask, Choice, Question, in_words
 from .ready import READY, question_at, usual
 
-__all__ = ["Asked", "Gate", "Gates", "gates"]
+__all__ = ["Asked", "Gate", "Gates", "gates", "listed"]
 
 Asked = str | Ask | Question  # a ready question by its name, one bound to a step, or a teacher's own
 
@@ -64,16 +64,33 @@ class Gates:
         return [*opened, {"step": step} | question.asked(lang)]
 
 
-def gates(predict: Asked | Iterable[Asked], moments: Sequence[Moment], lang: str) -> Gates:
-    """Place questions at the steps of a game. Raises ValueError, in the language, for what cannot be asked."""
-    asked = (predict,) if isinstance(predict, Asked) else predict
-    if not isinstance(asked, Iterable):
-        _refuse("not_a_question", asked, lang, ready=", ".join(READY))
-    placed = [gate for one in asked for gate in _placed(one, moments, lang)]
+def listed(predict: Asked | Iterable[Asked], lang: str) -> tuple[Asked, ...]:
+    """List questions, so that they can be asked of one game after the other. Raises ValueError for what is none."""
+    if not isinstance(predict, Iterable | Asked):
+        _refuse("not_a_question", predict, lang, ready=", ".join(READY))
+    return (predict,) if isinstance(predict, Asked) else tuple(predict)
+
+
+def gates(asked: Iterable[Asked], moments: Sequence[Moment], lang: str, viewer: int | None = None) -> Gates:
+    """Place questions at the steps of a game, for a player perhaps, who knows what they laid.
+
+    Raises ValueError, in the language, for what cannot be asked.
+    """
+    placed = [gate for one in asked for gate in _placed(one, moments, lang, viewer)]
     return Gates(tuple(sorted(placed, key=lambda gate: gate.step)))  # as given, where there are several at a step
 
 
-def _placed(asked: object, moments: Sequence[Moment], lang: str) -> Iterator[Gate]:
+def gates_so_far(
+    asked: Iterable[Asked], moments: Sequence[Moment], lang: str, viewer: int | None,
+    guesses: tuple[int | None, ...],
+) -> Gates:  # fmt: skip
+    """Place questions in a game that is going on: those at a step it has gone past, with the guesses so far."""
+    due = [one for one in asked if not isinstance(step := getattr(one, "step", None), int) or step < len(moments)]
+    placed = gates(due, moments, lang, viewer)
+    return replace(placed, guesses=guesses[: len(placed.gates)])
+
+
+def _placed(asked: object, moments: Sequence[Moment], lang: str, viewer: int | None) -> Iterator[Gate]:
     if isinstance(asked, Question):
         _check(asked, lang)
         if asked.step is None:
@@ -87,7 +104,7 @@ def _placed(asked: object, moments: Sequence[Moment], lang: str) -> Iterator[Gat
     steps = range(1, len(moments))  # after the last step nothing is left to guess
     if step is not None:
         _check_step(step, kind, moments, lang)
-    for at in [at for at in steps if usual(kind, moments, at)] if step is None else [step]:
+    for at in [at for at in steps if usual(kind, moments, at, viewer)] if step is None else [step]:
         question = question_at(kind, moments, at)
         if question is None:
             fits = ", ".join(str(other) for other in steps if question_at(kind, moments, other))

@@ -12,7 +12,7 @@ from ..rules.telling import watch
 from ..text import words
 from .film import film
 from .frames import Frame, frames, layout_for
-from .gates import Asked, gates
+from .gates import Asked, gates, listed
 from .layout import Layout
 from .live import Live, plain, static
 from .picture import card_drawing
@@ -49,7 +49,7 @@ class Stepper(Live):
     ) -> None:  # fmt: skip
         self.lang = lang
         self._view = view
-        self._predict = predict if isinstance(predict, Asked) else tuple(predict)  # asked of each game anew
+        self._predict = listed(predict, lang)
         self._take(game)
         super().__init__(_show=self._packed())
 
