@@ -9,7 +9,7 @@ from ..text import say, words
 from ..text.grammar import joined, sentence_case
 from .sitting import Sitting
 
-__all__ = ["choices"]
+__all__ = ["choices", "nothing_yet"]
 
 
 def choices(sitting: Sitting, mine: int | None, lang: str, *, closed: bool = False) -> dict[str, Any]:
@@ -29,6 +29,14 @@ def choices(sitting: Sitting, mine: int | None, lang: str, *, closed: bool = Fal
         "seats": _may_challenge(state, mine) if kind == "answer" else [],
         "why": _why_not(kind, state, mine, lang),
     }
+
+
+def nothing_yet(why: str) -> dict[str, Any]:
+    """Say that nothing may be decided now, and why; what might be is not told."""
+    return {
+        "kind": "question", "seat": None, "prompt": "", "calls": None, "seats": [],
+        "why": dict.fromkeys(("lay", "challenge", "let_stand"), why),
+    }  # fmt: skip
 
 
 def _kind(sitting: Sitting, mine: int | None) -> str:

@@ -28,9 +28,14 @@ def question_at(kind: str, moments: Sequence[Moment], step: int) -> Question | N
     return make(moments, step - 1) if 1 <= step <= len(moments) else None
 
 
-def usual(kind: str, moments: Sequence[Moment], step: int) -> bool:
-    """Say whether a ready question is asked at a step when nobody says where: once for what it is about."""
+def usual(kind: str, moments: Sequence[Moment], step: int, viewer: int | None = None) -> bool:
+    """Say whether a ready question is asked at a step when nobody says where: once for what it is about.
+
+    A player who laid the cards is not asked whether it was a bluff.
+    """
     event = moments[step - 1].event
+    if kind == "bluff" and isinstance(event, Challenged) and event.layer == viewer:
+        return False
     asked_at = {"bluff": Challenged, "pile": Revealed, "rank": object, "won": Laid | Revealed | LetStood}
     follows = kind != "rank" or isinstance(_event(moments, step), Laid)
     return follows and isinstance(event, asked_at[kind]) and question_at(kind, moments, step) is not None

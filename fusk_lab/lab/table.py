@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from threading import RLock
 from typing import Any, Final
 
@@ -26,7 +27,8 @@ from ..rules import (
 )
 from ..text import say, words
 from ..text.grammar import genitive, sentence_case
-from .choices import choices
+from .choices import choices, nothing_yet
+from .gates import Asked, Gates, gates_so_far, listed
 from .host import MODES, Host, NotNow, Plan, host, seat_at
 from .layout import Layout
 from .live import Live, plain, static
@@ -48,11 +50,15 @@ class Table(Live):
     between) or "open" (all cards open, one plays for everybody). In solo the methods are one's own moves, and those
     who are built in answer at once. What the rules refuse raises IllegalAction, what is not to be done now NotNow.
 
-    Raises ValueError for a mode, level, seat or language there is not, IllegalPosition as `deal` does.
+    `predict` are questions to answer before what follows is shown, as a Stepper asks them: "bluff", "pile", "won" …
+    whenever they are usually asked. While one waits nothing else is to be done, and what follows it is not in the
+    browser.
+
+    Raises ValueError for a mode, level, seat, language or question there is not, IllegalPosition as `deal` does.
     """
 
-    _esm = static("stored.js", "board.js", "hand.js", "table.js")
-    _css = static("stepper.css", "table.css")
+    _esm = static("stored.js", "board.js", "gate.js", "hand.js", "table.js")
+    _css = static("stepper.css", "gate.css", "table.css")
 
     _show = traitlets.Dict().tag(sync=True)
     _table = traitlets.Dict().tag(sync=True)
@@ -67,6 +73,7 @@ class Table(Live):
         lang: str = "sv",
         mode: str = "solo",
         level: str = "honest",
+        predict: Asked | Iterable[Asked] = (),
     ) -> None:
         start = deal(players, seed=seed, variant=variant)
         self._lock = RLock()  # a kernel may run a callback in a second thread
@@ -74,6 +81,8 @@ class Table(Live):
         self._answers = 0
         plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, lang)
         self._host = host(plan)
+        self._predict = listed(predict, lang)
+        self._gates = Gates()
         super().__init__(_show=_constant(lang), _table=self._seen())
 
     @property
@@ -94,19 +103,19 @@ class Table(Live):
 
     def lay(self, cards: str | Iterable[Card], call: Call) -> None:
         """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣", Call(2, Rank.ACE))``."""
-        self._do(lambda table: table.lay(cards, call))
+        self._do(lambda table: table.lay(cards, call), decides=True)
 
     def challenge(self, seat: int | None = None) -> None:
         """Challenge the open lay (R7), for oneself or the seat given."""
-        self._do(lambda table: table.challenge(seat))
+        self._do(lambda table: table.challenge(seat), decides=True)
 
     def let_stand(self) -> None:
         """Let the open lay stand (R7): oneself, when asked; in the other modes everybody."""
-        self._do(Host.let_stand)
+        self._do(Host.let_stand, decides=True)
 
     def go_on(self) -> None:
         """Let those who are built in play on, until one is to decide."""
-        self._do(Host.go_on)
+        self._do(Host.go_on, decides=True)
 
     def undo(self) -> None:
         """Take back the last decision and what followed."""
@@ -140,9 +149,34 @@ class Table(Live):
         """Change the mode or the level: ``table.play_as(mode="open")``. The game goes on. Raises ValueError."""
         self._do(lambda table: table.play_as(**changes))
 
-    def _do(self, change: Callable[[Host], Host]) -> None:
+    # What is asked before it is shown
+
+    def reveal(self, guess: int | None = None) -> None:
+        """Show the answer to the question that waits; `guess` counts from 0. Raises ValueError for no such choice."""
         with self._lock:
+            waits = self._gates.closed
+            self._gates = self._gates.open(guess, self.lang)
+            self._table = self._seen(answered=waits and waits.question.answered(self.lang, guess))
+
+    def skip(self) -> None:
+        """Go past the question that waits, without a guess."""
+        with self._lock:
+            self._gates = self._gates.open(None, self.lang)
+            self._table = self._seen()
+
+    def again(self) -> None:
+        """Ask the last question again: hide its answer, and forget the guess."""
+        with self._lock:
+            self._gates = replace(self._gates, guesses=self._gates.guesses[:-1])
+            self._table = self._seen()
+
+    def _do(self, change: Callable[[Host], Host], *, decides: bool = False) -> None:
+        with self._lock:
+            if decides and self._gates.closed:
+                raise NotNow(self._host.plan.say("question_first"))
             self._host = change(self._host)  # refused, it leaves everything as it was
+            if not self._host.past and not self._host.future:
+                self._gates = Gates()  # another game
             self._table = self._seen()
 
     # What is seen
@@ -150,22 +184,27 @@ class Table(Live):
     def _chair(self) -> tuple[Chair, Viewpoint]:
         """Choose whose eyes the table is shown to, and whose hand lies in the tray."""
         state, plan, lifted = self._host.state, self._host.plan, self._host.lifted
+        waits = self._gates.closed is not None
         everybody, spectator, *seats = viewpoints(state, ALL, plan.lang)
         number = len(state.players)
         if plan.mode == "open":
-            lays = state.winner is None and state.last_lay is None
+            lays = state.winner is None and state.last_lay is None and not waits
             return Chair(TEACHER, Layout(number, plan.seat, tray=True), state.turn if lays else None), everybody
         seat = plan.seat if plan.mode == "solo" else lifted
         bottom = seat if seat is not None else state.last_lay.seat if state.last_lay else state.turn
         chair = Chair(seat, Layout(number, bottom, near=True, tray=True), bottom)
         return chair, spectator if seat is None else seats[seat]
 
-    def _seen(self, refused: str | None = None) -> dict[str, Any]:
+    def _seen(self, refused: str | None = None, answered: dict[str, Any] | None = None) -> dict[str, Any]:
         """Make all that the browser gets of the table as it is now."""
+        moments = self.game.steps
+        self._gates = gates_so_far(self._predict, moments, self.lang, self._host.mine, self._gates.guesses)
+        waits = self._gates.closed
         table, (chair, viewpoint) = self._host, self._chair()
         state, plan = table.state, table.plan
-        curtain = chair.viewer is None and state.winner is None
-        film = self._reel.shoot(self.game, chair)
+        curtain = chair.viewer is None and state.winner is None and not waits
+        film = self._reel.shoot(self.game, chair, self._gates.shown(len(moments)))
+        may = choices(table.sitting, table.mine, plan.lang, closed=curtain)
         self._answers += 1
         return {
             "n": self._answers,
@@ -175,7 +214,8 @@ class Table(Live):
             "anew": self._reel.anew,
             "fresh": self._reel.fresh,
             "lines": list(self._reel.lines),
-            "choices": choices(table.sitting, table.mine, plan.lang, closed=curtain),
+            "choices": nothing_yet(plan.say("question_first")) if waits else may,
+            "gate": answered or (waits and waits.question.asked(plan.lang)),
             "hand": "" if chair.tray is None else f"hand{chair.tray}",
             "hand_of": "" if chair.tray is None else genitive(state.players[chair.tray], plan.lang),
             "curtain": curtain,
@@ -214,6 +254,8 @@ class Table(Live):
 
     def _asked(self, message: dict[str, Any]) -> None:
         match message:
+            case {"do": "reveal", "guess": guess}:
+                self.reveal(guess)
             case {"do": "lay", "cards": cards, "call": index}:
                 self.lay([Card.parse(card) for card in cards], calls(self._host.state)[index])
             case {"do": "challenge" | "lift" as do, "seat": seat}:
@@ -232,7 +274,7 @@ class Table(Live):
                 raise ValueError(f"the table is not asked for this: {message!r}")
 
 
-_PLAIN: Final = ("let_stand", "go_on", "undo", "redo", "drop", "new_deal", "same_deal", "next_class")
+_PLAIN: Final = ("let_stand", "go_on", "undo", "redo", "drop", "new_deal", "same_deal", "next_class", "skip", "again")
 
 
 def _constant(lang: str) -> dict[str, Any]:
@@ -244,6 +286,7 @@ def _constant(lang: str) -> dict[str, Any]:
         "drawing": card_drawing(lang),
         "names": {str(card): sentence_case(say(card, lang)) for card in deck(1)},
         "words": plain(catalogue["stepper"]) | plain(catalogue["table"]) | more,
+        "gate_words": plain(catalogue["gate"]),
         "players": list(PLAYERS),
         "variants": [[key, sentence_case(say(variant, lang))] for key, variant in VARIANTS.items()],
         "modes": [[mode, *catalogue["mode"][mode]] for mode in MODES],

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from fusk_lab import Rank, Refusal, Suit
-from fusk_lab.lab import Dealer
+from fusk_lab.lab import Dealer, Table
 from fusk_lab.rules.mistakes import Mistake
 from fusk_lab.rules.variants import KEYS
 from fusk_lab.text import LANGUAGES, words
@@ -124,6 +124,8 @@ def is_used(section: str, key: str) -> bool:
     constants, looked_up, together = python_texts()
     if section in ("stepper", "command", "gate"):
         return key in looked_up or key in browser_words()
+    if section == "table" and key in browser_words():
+        return True
     stem, sign, ending = key.rpartition("_")
     joined = stem in constants and sign + ending in constants
     return key in constants or joined or together.fullmatch(key) is not None
@@ -136,7 +138,8 @@ def test_no_word_is_kept_that_nobody_says():
 
 
 def test_the_browser_asks_only_for_words_it_is_sent():
-    assert browser_words() - set(Dealer()._show["words"]) == set()
+    sent = set(Dealer()._show["words"]) | set(Table()._show["words"])
+    assert browser_words() - sent == set()
 
 
 # And nowhere else

@@ -37,11 +37,13 @@ class TableView {
     this.curtain.append(make("span"), this.handChoice, this.#button("lift", words.lift_curtain, () => this.lift()));
     this.prompt = make("p", "fusk-prompt");
     this.prompt.setAttribute("aria-live", "polite");
+    this.gates = make("div", "fusk-gates");
+    this.gates.hidden = true;
     this.note = make("p", "fusk-note");
     this.note.setAttribute("role", "status");
     this.why = make("div", "fusk-why");
     this.helpPanel = this.#help();
-    root.append(this.#settings(), head, this.board.box, this.prompt, this.#actions(), this.note, this.why, this.helpPanel, this.#happened());
+    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, this.why, this.helpPanel, this.#happened());
   }
 
   #button(name, text, act) {
@@ -225,7 +227,28 @@ class TableView {
     this.#say(table.refused ?? "", !!table.refused);
     this.#fillSettings();
     this.#draw(false);
-    if (this.watching) this.#next();
+    if (this.watching && !table.gate?.open) this.#next();
+  }
+
+  // The question that waits once everything before it has been seen, or its answer until one goes on.
+  #ask() {
+    const { gate } = this.table, shown = gate && (gate.open ? this.at === 0 : !this.watching);
+    if (!shown) return this.gate?.hide(true);
+    if (!this.gate || this.gate.question.open || this.gate.question.text !== gate.text) {
+      if (!gate.open || !this.gate) this.#newGate();
+    }
+    this.gates.hidden = false;
+    this.gate.hide(false);
+    this.gate.show(gate);
+  }
+
+  #newGate() {
+    const ask = (request) => () => this.ask(request);
+    this.gate = new Gate(this.show.gate_words, {}, {
+      open: (guess) => this.ask({ do: "reveal", guess }), skip: ask({ do: "skip" }), again: ask({ do: "again" }),
+      onward: () => this.goOn(), leave: () => this.root.focus({ preventScroll: true }),
+    });
+    this.gates.replaceChildren(this.gate.root);
   }
 
   #next() {
@@ -263,6 +286,7 @@ class TableView {
     this.why.replaceChildren(make("h4", "", words.why), ...this.#because(frame));
     this.#tell();
     this.#offer();
+    this.#ask();
   }
 
   #because(frame) {
