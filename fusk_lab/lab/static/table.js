@@ -233,11 +233,12 @@ class TableView {
   // The question that waits once everything before it has been seen, or its answer until one goes on.
   #ask() {
     const { gate } = this.table, shown = gate && (gate.open ? this.at === 0 : !this.watching);
+    this.prompt.hidden = !!shown;
+    this.gates.hidden = !shown;
     if (!shown) return this.gate?.hide(true);
     if (!this.gate || this.gate.question.open || this.gate.question.text !== gate.text) {
       if (!gate.open || !this.gate) this.#newGate();
     }
-    this.gates.hidden = false;
     this.gate.hide(false);
     this.gate.show(gate);
   }
