@@ -82,7 +82,7 @@ class Layout:
     def table_height(self) -> int:
         """Return the height of the table, the tray not counted."""
         if self._fanless:
-            return 556 if self.crowded else 470
+            return 612 if self.crowded else 470
         return 650 if self.crowded else 590
 
     @property

@@ -18,6 +18,7 @@ CAPTION = (120, 16)  # "The pile: 104 cards"
 SHOUT = (112, 36)
 NUMBER = (13, 15)
 TAIL = 9  # of the bubble, below it
+LIFT = 14  # a chosen card is lifted so much
 
 
 def boxes(spread: Spread) -> list[Box]:
@@ -46,8 +47,14 @@ def scene(layout: Layout, sizes: list[int], opened: set[int], lay: int, pile: in
     for seat, size in enumerate(sizes):
         at = layout.seat(seat)
         things[f"plate{seat}"] = [box(at.x, at.plate_y, *layout.plate)]
-        things[f"hand{seat}"] = boxes(layout.hand(seat, hand(size, decks) if seat in opened else (None,) * size))
+        fan = layout.hand(seat, hand(size, decks) if seat in opened else (None,) * size)
+        things[f"hand{seat}"] = boxes(layout.tray_of(size) if seat in in_tray(layout) else fan)
     return things
+
+
+def in_tray(layout: Layout) -> set[int]:
+    """Whose hand lies in the tray: the bottom seat's, which is near, or, with all cards open, the last one's."""
+    return set() if not layout.tray else {layout.bottom if layout.near else layout.players - 1}
 
 
 def sizes(players: int) -> list[list[int]]:
@@ -65,7 +72,9 @@ def sizes(players: int) -> list[list[int]]:
 def eyes(players: int) -> list[tuple[Layout, set[int]]]:
     """The layout and the open hands of the teacher, a spectator, and players at both ends of the row of seats."""
     own = [(Layout(players, seat, near=True), {seat}) for seat in (0, players - 1)]
-    return [(Layout(players), set(range(players))), (Layout(players), set()), *own]
+    played = [(Layout(players, seat, near=True, tray=True), {seat}) for seat in (0, players - 1)]
+    open_table = Layout(players, tray=True), set(range(players))
+    return [(Layout(players), set(range(players))), (Layout(players), set()), *own, *played, open_table]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -153,3 +162,22 @@ def test_small_lays_lie_side_by_side_and_large_ones_tighten():
     layout = Layout(4)
     gaps = {size: layout.lay(size).spots[1].x - layout.lay(size).spots[0].x for size in (2, 3, 8, 20)}
     assert gaps[2] == gaps[3] > CARD[0] > gaps[8] > gaps[20] > 0
+
+
+# The tray
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_in_the_tray_every_card_can_be_read_and_touched(players):
+    """Of each card a strip of its upper left corner stays free: index and suit, as wide as a finger needs."""
+    for layout in (Layout(players, near=True, tray=True), Layout(players, tray=True)):
+        for size in range(1, 105):
+            spots = layout.tray_of(size).spots
+            assert len(spots) == size
+            for number, spot in enumerate(spots):
+                assert CARD[0] / 2 <= spot.x <= WIDTH - CARD[0] / 2
+                assert layout.table_height + CARD[1] / 2 + LIFT <= spot.y <= layout.height - CARD[1] / 2
+                for later in spots[number + 1 :]:
+                    beside, below = later.x - spot.x, later.y - spot.y
+                    covers = abs(beside) < CARD[0] and abs(below) < CARD[1]
+                    assert not covers or below >= INDEX or (beside >= 24 and below == 0) or beside <= -INDEX
