@@ -12,8 +12,12 @@ from .sitting import Sitting
 __all__ = ["choices", "nothing_yet"]
 
 
-def choices(sitting: Sitting, mine: int | None, lang: str, *, closed: bool = False) -> dict[str, Any]:
+def choices(
+    sitting: Sitting, mine: int | None, knower: int | None, lang: str, *, closed: bool = False
+) -> dict[str, Any]:
     """Say what may be decided, by the seat `mine` or, None, by anybody; `why` has the reason for what may not be.
+
+    `knower` is who may be asked what they know.
 
     `kind` is lay, answer, others (who play by themselves), over, or, while a curtain is closed, lift: for who is to
     lay must see the cards, and nobody else may know how many there are (V3).
@@ -27,7 +31,7 @@ def choices(sitting: Sitting, mine: int | None, lang: str, *, closed: bool = Fal
         "prompt": _prompt(kind, sitting, mine, lang),
         "calls": _calls(state, lang) if kind == "lay" else None,
         "seats": _may_challenge(state, mine) if kind == "answer" else [],
-        "why": _why_not(kind, state, mine, lang),
+        "why": _why_not(kind, state, mine, lang) | {"know": _why_not_known(state, knower, lang)},
     }
 
 
@@ -35,7 +39,7 @@ def nothing_yet(why: str) -> dict[str, Any]:
     """Say that nothing may be decided now, and why; what might be is not told."""
     return {
         "kind": "question", "seat": None, "prompt": "", "calls": None, "seats": [],
-        "why": dict.fromkeys(("lay", "challenge", "let_stand"), why),
+        "why": dict.fromkeys(("lay", "challenge", "let_stand", "know"), why),
     }  # fmt: skip
 
 
@@ -98,3 +102,10 @@ def _why_not(kind: str, state: State, mine: int | None, lang: str) -> dict[str, 
         "challenge": say(challenge, lang) if challenge else wait,
         "let_stand": say(let_stand, lang) if let_stand else wait,
     }
+
+
+def _why_not_known(state: State, knower: int | None, lang: str) -> str | None:
+    """Say why nobody can be asked what they know of the open lay."""
+    if state.last_lay is None:
+        return str(words(lang)["table"]["nothing_to_know"])
+    return str(words(lang)["table"]["lift_to_know"]) if knower is None else None

@@ -24,6 +24,7 @@ from ..rules import (
     calls,
     deal,
     deck,
+    observe,
 )
 from ..text import say, words
 from ..text.grammar import genitive, sentence_case
@@ -32,6 +33,7 @@ from .gates import Asked, Gates, gates_so_far, listed
 from .host import MODES, Host, NotNow, Plan, host, seat_at
 from .layout import Layout
 from .live import Live, plain, static
+from .panel import knowledge_panel
 from .picture import card_drawing
 from .reel import Chair, Reel
 from .twin import page
@@ -57,8 +59,8 @@ class Table(Live):
     Raises ValueError for a mode, level, seat, language or question there is not, IllegalPosition as `deal` does.
     """
 
-    _esm = static("stored.js", "board.js", "gate.js", "hand.js", "table.js")
-    _css = static("stepper.css", "gate.css", "table.css")
+    _esm = static("stored.js", "board.js", "gate.js", "panel.js", "hand.js", "table.js")
+    _css = static("stepper.css", "gate.css", "knowledge.css", "table.css")
 
     _show = traitlets.Dict().tag(sync=True)
     _table = traitlets.Dict().tag(sync=True)
@@ -149,6 +151,13 @@ class Table(Live):
         """Change the mode or the level: ``table.play_as(mode="open")``. The game goes on. Raises ValueError."""
         self._do(lambda table: table.play_as(**changes))
 
+    def know(self) -> None:
+        """Show what the seat one looks from can know of the open lay. Raises NotNow where no lay is open."""
+        with self._lock:
+            if why := self._may()["why"]["know"]:
+                raise NotNow(why)
+            self._table = self._seen(known=knowledge_panel(observe(self.game, self._knower), self.lang))
+
     # What is asked before it is shown
 
     def reveal(self, guess: int | None = None) -> None:
@@ -195,7 +204,23 @@ class Table(Live):
         chair = Chair(seat, Layout(number, bottom, near=True, tray=True), bottom)
         return chair, spectator if seat is None else seats[seat]
 
-    def _seen(self, refused: str | None = None, answered: dict[str, Any] | None = None) -> dict[str, Any]:
+    @property
+    def _knower(self) -> int | None:
+        """Return whose knowledge may be asked for: one's own, or, with all cards open, that of the seat on turn."""
+        plan = self._host.plan
+        return {"solo": plan.seat, "open": self._host.state.turn, "hot_seat": self._host.lifted}[plan.mode]
+
+    def _may(self) -> dict[str, Any]:
+        """Say what may be decided now."""
+        table, plan = self._host, self._host.plan
+        if self._gates.closed:
+            return nothing_yet(plan.say("question_first"))
+        curtain = plan.mode == "hot_seat" and table.lifted is None
+        return choices(table.sitting, table.mine, self._knower, plan.lang, closed=curtain)
+
+    def _seen(
+        self, *, refused: str | None = None, answered: dict[str, Any] | None = None, known: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
         """Make all that the browser gets of the table as it is now."""
         moments = self.game.steps
         self._gates = gates_so_far(self._predict, moments, self.lang, self._host.mine, self._gates.guesses)
@@ -204,7 +229,6 @@ class Table(Live):
         state, plan = table.state, table.plan
         curtain = chair.viewer is None and state.winner is None and not waits
         film = self._reel.shoot(self.game, chair, self._gates.shown(len(moments)))
-        may = choices(table.sitting, table.mine, plan.lang, closed=curtain)
         self._answers += 1
         return {
             "n": self._answers,
@@ -214,7 +238,8 @@ class Table(Live):
             "anew": self._reel.anew,
             "fresh": self._reel.fresh,
             "lines": list(self._reel.lines),
-            "choices": nothing_yet(plan.say("question_first")) if waits else may,
+            "choices": self._may(),
+            "known": known,
             "gate": answered or (waits and waits.question.asked(plan.lang)),
             "hand": "" if chair.tray is None else f"hand{chair.tray}",
             "hand_of": "" if chair.tray is None else genitive(state.players[chair.tray], plan.lang),
@@ -250,7 +275,7 @@ class Table(Live):
                     refused = say(error, self.lang)
                 except NotNow as error:
                     refused = str(error)
-            self._table = self._seen(refused)
+            self._table = self._seen(refused=refused)
 
     def _asked(self, message: dict[str, Any]) -> None:
         match message:
@@ -274,7 +299,9 @@ class Table(Live):
                 raise ValueError(f"the table is not asked for this: {message!r}")
 
 
-_PLAIN: Final = ("let_stand", "go_on", "undo", "redo", "drop", "new_deal", "same_deal", "next_class", "skip", "again")
+_PLAIN: Final = (
+    "let_stand", "go_on", "undo", "redo", "new_deal", "same_deal", "next_class", "drop", "know", "skip", "again",
+)  # fmt: skip
 
 
 def _constant(lang: str) -> dict[str, Any]:

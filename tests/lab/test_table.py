@@ -485,3 +485,31 @@ def test_words_and_repr_are_in_the_language():
     assert "Run the cell to play" in table._repr_mimebundle_()[0]["text/html"]
     assert observe(table.game, 0).players == ("Pelle", "Kalle")
     assert table.game.start.variant is BASE
+
+
+# What one can know
+
+
+def test_one_may_ask_what_one_knows_of_the_open_lay(from_browser):
+    table = Table(["Pelle", "Kalle", "Lisa"])
+    with pytest.raises(NotNow, match="inget drag"):
+        table.know()
+    hands = {"Pelle": "A♥ A♦ 7♣", "Kalle": "2♠ 3♦ 9♠ 5♦", "Lisa": "3♠ 4♠ 5♠"}
+    start = Game(setup(hands, turn=1))
+    table.game = start.then(Lay(1, Hand.parse("2♠ 3♦ 9♠"), Call(3, Rank.ACE)))
+    from_browser(table, {"do": "know", "n": table._table["n"]})
+    assert table._table["known"]["verdict"] == "BLUFF"
+    assert faces_in(sent(table)) <= known(table, 0)
+    table.challenge()
+    assert table._table["known"] is None
+
+
+def test_hot_seat_only_who_has_lifted_the_curtain_may_ask_what_they_know():
+    table = table_of("hot_seat")
+    table.lift(0)
+    table.lay("2♥", Call(1, Rank.ACE))
+    with pytest.raises(NotNow, match="Lyft ridån"):
+        table.know()
+    table.lift(2)
+    table.know()
+    assert "Lisa" in table._table["known"]["title"]

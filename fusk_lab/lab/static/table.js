@@ -42,8 +42,9 @@ class TableView {
     this.note = make("p", "fusk-note");
     this.note.setAttribute("role", "status");
     this.why = make("div", "fusk-why");
+    this.known = make("div", "fusk-known");
     this.helpPanel = this.#help();
-    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, this.why, this.helpPanel, this.#happened());
+    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, this.known, this.why, this.helpPanel, this.#happened());
   }
 
   #button(name, text, act) {
@@ -110,6 +111,7 @@ class TableView {
       this.#button("let_stand", words.let_stand, () => this.ask({ do: "let_stand" })),
       this.#button("drop", words.drop_curtain, () => this.ask({ do: "drop" })),
       this.#button("go_on", words.go_on, () => this.goOn()),
+      this.#button("know", words.know, () => this.ask({ do: "know" })),
       make("span", "fusk-gap"),
       this.#button("undo", words.undo, () => this.ask({ do: "undo" })),
       this.#button("redo", words.redo, () => this.ask({ do: "redo" })),
@@ -225,6 +227,7 @@ class TableView {
     this.at = first ? this.last : 0;
     clearTimeout(this.clock);
     this.#say(table.refused ?? "", !!table.refused);
+    this.known.replaceChildren(...(table.known ? [drawPanel(table.known)] : []));
     this.#fillSettings();
     this.#draw(false);
     if (this.watching && !table.gate?.open) this.#next();
@@ -322,7 +325,7 @@ class TableView {
     this.prompt.textContent = watching ? "" : may.prompt;
     const open = !watching && may.kind === "lay";
     this.tray.offer(table.hand, this.at, { label: fill(open ? words.hand : words.hand_closed, { names: table.hand_of }), open });
-    ["lay", "challenge", "let_stand"].forEach((name) => this.#allow(name, watching ? words.watching : may.why[name]));
+    ["lay", "challenge", "let_stand", "know"].forEach((name) => this.#allow(name, watching ? words.watching : may.why[name]));
     this.#allow("undo", table.can.undo ? null : words.no_undo);
     this.#allow("redo", table.can.redo ? null : words.no_redo);
     this.#allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
@@ -395,7 +398,7 @@ class TableView {
     event.stopPropagation(); // no key pressed in here is the notebook's
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const press = (name) => () => this.controls[name].click();
-    const acts = { s: press("challenge"), l: press("let_stand"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen(), "?": () => this.help() };
+    const acts = { s: press("challenge"), l: press("let_stand"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen(), "?": () => this.help() };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === "Escape") this.help(false);
     else if (event.target.matches("select")) return;
