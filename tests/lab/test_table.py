@@ -500,7 +500,7 @@ def test_one_may_ask_what_one_knows_of_the_open_lay(from_browser):
     from_browser(table, {"do": "know", "n": table._table["n"]})
     assert table._table["known"]["verdict"] == "BLUFF"
     assert faces_in(sent(table)) <= known(table, 0)
-    table.challenge()
+    table.go_on()
     assert table._table["known"] is None
 
 
