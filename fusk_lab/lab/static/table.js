@@ -44,7 +44,9 @@ class TableView {
     this.why = make("div", "fusk-why");
     this.known = make("div", "fusk-known");
     this.helpPanel = this.#help();
-    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, this.known, this.why, this.helpPanel, this.#happened());
+    const side = make("div", "fusk-side");
+    side.append(this.known, this.why, this.helpPanel, this.#happened());
+    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, side);
   }
 
   #button(name, text, act) {
