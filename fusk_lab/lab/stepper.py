@@ -100,6 +100,7 @@ class Stepper(Live):
         """Hide what comes after the first question again, and forget every guess."""
         self._gates = self._gates.again()
         self._begin()
+        self.send({"again": True})  # the page forgets what is only locked or counted too
 
     @property
     def _shown(self) -> int:

@@ -146,7 +146,7 @@ class Gate {
       count.setAttribute("aria-label", fill(words.hands, { count: count.textContent }));
       hands.querySelectorAll("button").forEach((button) => { button.hidden = still; });
     });
-    Object.entries({ tally: !open, lock: !open, answer: !open, skip: !open, onward: open, again: open })
+    Object.entries({ tally: !open, lock: !open, answer: !open, skip: !open, onward: open, again: still })
       .forEach(([name, on]) => { buttons[name].hidden = !on; });
     buttons.tally.setAttribute("aria-pressed", counting);
     const ready = chosen !== undefined || this.counted;

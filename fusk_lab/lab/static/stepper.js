@@ -402,17 +402,23 @@ export default {
       }
     };
     build();
-    const anew = () => {
-      const show = model.get("_show");
-      if (show.gates.some(({ open }) => open)) return stepper.more(show);
+    const afresh = () => {
       memories.delete(model);
       model.set("step", 1); // also when a later step has not been told yet
       build();
     };
+    const anew = () => {
+      const show = model.get("_show");
+      if (show.gates.some(({ open }) => open)) stepper.more(show);
+      else afresh();
+    };
+    const heard = ({ again }) => again && afresh();
+    model.on("msg:custom", heard);
     const silent = showFailures(model, root, show.words);
     model.on("change:_show", anew);
     return () => {
       model.off("change:_show", anew);
+      model.off("msg:custom", heard);
       silent();
       stepper.close();
     };
