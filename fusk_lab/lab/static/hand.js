@@ -46,6 +46,7 @@ class Tray {
     list.setAttribute("aria-owns", this.cards.map(({ node }) => node.id).join(" "));
     list.style.top = long(this.board.film.tray);
     list.style.height = long(this.board.film.height - this.board.film.tray);
+    if (!this.cards.length && list === document.activeElement) list.closest(".fusk").focus({ preventScroll: true });
     list.hidden = !this.cards.length;
     this.#mark();
   }
