@@ -105,15 +105,15 @@ class TableView {
     const bar = make("div", "fusk-bar fusk-actions");
     this.callChoice = this.#select("call", [], () => this.#label());
     this.whoChoice = this.#select("who", [], () => {});
+    const laying = make("div", "fusk-laying"); // a row of its own: what comes and goes here moves nothing else
+    laying.append(this.callChoice, this.#button("lay", words.lay, () => this.lay()), this.whoChoice);
     bar.append(
-      this.callChoice,
-      this.#button("lay", words.lay, () => this.lay()),
-      this.whoChoice,
+      laying,
       this.#button("challenge", words.shout, () => this.ask({ do: "challenge", seat: this.#who() })),
       this.#button("let_stand", words.let_stand, () => this.ask({ do: "let_stand" })),
-      this.#button("drop", words.drop_curtain, () => this.ask({ do: "drop" })),
       this.#button("go_on", words.go_on, () => this.goOn()),
       this.#button("know", words.know, () => this.ask({ do: "know" })),
+      this.#button("drop", words.drop_curtain, () => this.ask({ do: "drop" })),
       make("span", "fusk-gap"),
       this.#button("undo", words.undo, () => this.ask({ do: "undo" })),
       this.#button("redo", words.redo, () => this.ask({ do: "redo" })),
@@ -335,6 +335,7 @@ class TableView {
     this.#fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
     this.#fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, may.kind === "answer");
     this.#allow("lift", watching ? words.watching : null);
+    this.root.dataset.mode = table.chosen.mode;
     controls.drop.hidden = !table.lifted;
     this.curtain.hidden = !table.curtain;
     this.curtain.firstChild.textContent = fill(words.curtain, { names: table.hand_of });
