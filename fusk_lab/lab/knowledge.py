@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any, Final
 
 import traitlets
@@ -22,7 +23,8 @@ class Knowledge(Live):
 
     `seat` is a seat, a player's name, SPECTATOR, or ALL: then the reader chooses whose eyes. The game is taken at
     its end, or at a `step` as a Stepper numbers it; set `step` to look at another one. A State is taken as it is.
-    Of each viewpoint shown nothing is in the page but what that viewpoint may know.
+    Of each viewpoint shown nothing is in the page but what that viewpoint may know. With `cover` the reader opens it,
+    once everybody has guessed.
 
     Raises TypeError for what is no game, ValueError for a seat or a language there is not, TraitError for a step
     there is not.
@@ -35,13 +37,14 @@ class Knowledge(Live):
     _show = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, game: Game | State, seat: View | int | str, *, lang: str = "sv", step: int | None = None
-    ) -> None:
+        self, game: Game | State, seat: View | int | str, *, lang: str = "sv", step: int | None = None,
+        cover: bool = False,
+    ) -> None:  # fmt: skip
         catalogue = words(lang)
         if not isinstance(game, Game | State) or (isinstance(game, State) and step is not None):
             raise TypeError(catalogue["panel"]["no_game"].format(read=repr(game)[:60]))
         self.lang = lang
-        self._game = game
+        self._game, self._cover = game, cover
         start = game if isinstance(game, State) else game.start
         self._viewpoints = [each for each in viewpoints(start, seat, lang) if each.viewer is not TEACHER]
         super().__init__(step=step, _show=self._packed(self._check(step)))
@@ -73,6 +76,7 @@ class Knowledge(Live):
         next_seat = f"seat{state.turn}"  # who lays next has most to gain from knowing
         return {
             "lang": self.lang,
+            "cover": self._cover,
             "view": catalogue["view"],
             "failed": catalogue["failed"],
             "first": next_seat if next_seat in keys else keys[0],
@@ -99,12 +103,17 @@ class Knowledge(Live):
         return next(view for view in show["views"] if view["key"] == show["first"])
 
     def _twin(self) -> str:
-        return f'<div class="fusk-static" lang="{self.lang}">{panel_page(self._first()["panel"])}</div>'
+        panel = self._first()["panel"]
+        page = panel_page(panel)
+        if self._cover:
+            page = f"<details><summary>{escape(panel['title'])}</summary>{page}</details>"
+        return f'<div class="fusk-static" lang="{self.lang}">{page}</div>'
 
     def __repr__(self) -> str:
         view = self._first()
         panel = view["panel"]
-        return f"<Knowledge: {view['name']}. {panel.get('nothing') or panel['chip'] + ': ' + panel['proof']}>"
+        known = panel.get("nothing") or f"{panel['chip']}: {panel['proof']}"
+        return f"<Knowledge: {view['name']}. {panel['title'] if self._cover else known}>"
 
 
 def _until(game: Game | State, step: int | None) -> Game | State:

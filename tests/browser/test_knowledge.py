@@ -20,6 +20,7 @@ from fusk_lab import Call, Game, Lay, Rank, deal
 start = deal(names, seed=3)
 Knowledge(Game(start).then(Lay(start.turn, list(start.hands[start.turn])[:3], Call(3, Rank.ACE))), ALL)''',
     'Knowledge(game, "Kalle", step=7)',
+    "Knowledge(game, ALL, step=3, cover=True)",
 ]
 THEMES = ["JupyterLab Light", "JupyterLab Dark", "JupyterLab Dark High Contrast"]
 OUTSIDE = """root => {
@@ -49,6 +50,7 @@ def fresh(notebook, index):
     """The panel number `index`, its number hidden."""
     root = notebook.root(index)
     root.scroll_into_view_if_needed()
+    root.locator("button").first.wait_for() if index != 3 else None
     if button(root).count() and button(root).get_attribute("aria-expanded") == "true":
         button(root).click()
     return root
@@ -119,6 +121,22 @@ def test_other_eyes_are_chosen_in_a_list_and_the_number_stays_open(notebook):
     assert root.get_by_role("status").inner_text().startswith("Vad kan åskådaren veta? Går inte att avgöra.")
 
 
+def test_under_a_cover_nothing_is_seen_or_said_before_the_reader_opens_it(notebook):
+    root = fresh(notebook, 4)
+    cover = root.get_by_role("button", name=re.compile("^Vad kan .* veta"))
+    root.get_by_role("combobox", name="Vems ögon?").select_option(label="Lisas vy")
+    assert cover.inner_text() == "Vad kan Lisa veta?"
+    assert root.get_by_role("status").inner_text() == "Vad kan Lisa veta?"
+    assert not root.locator(".fusk-chip").is_visible()
+    cover.focus()
+    notebook.page.keyboard.press("Enter")
+    assert cover.get_attribute("aria-expanded") == "true"
+    assert root.locator(".fusk-chip").inner_text() == "Går inte att avgöra"
+    assert not root.locator(".fusk-track").is_visible()
+    notebook.page.keyboard.press("Enter")
+    assert not root.locator(".fusk-chip").is_visible()
+
+
 def test_python_shows_another_step_and_the_focus_stays(kalle, notebook):
     button(kalle).click()
     notebook.python("kalle.step", first="kalle.step = 4")
@@ -156,8 +174,8 @@ def test_nothing_is_cut_off(notebook, width):
     notebook.page.set_viewport_size({"width": width, "height": 1000})
     for index in range(len(CELLS)):
         root = fresh(notebook, index)
-        if button(root).count():
-            button(root).click()
+        for closed in root.locator("[aria-expanded=false]:visible").all():
+            closed.click()
         assert root.evaluate(OUTSIDE) == [], index
     notebook.page.set_viewport_size({"width": 1280, "height": 1000})
 
@@ -175,8 +193,10 @@ def test_as_it_is_committed_the_twin_shows_the_verdict_and_its_number_on_request
     notebook = open_notebook("sv/03_vad_vet_kalle.ipynb", run=False)
     twin = notebook.page.locator(".jp-OutputArea-output .fusk-static").filter(has_text="Hur troligt är det?").first
     twin.scroll_into_view_if_needed()
+    assert not twin.get_by_text("Säker bluff", exact=True).is_visible()
+    twin.get_by_text("Vad kan Kalle veta?").first.click()
     assert twin.get_by_text("Säker bluff", exact=True).is_visible()
     assert not twin.locator("table").is_visible()
-    twin.locator("summary").click()
+    twin.get_by_text("Hur troligt är det?").click()
     assert twin.locator("tbody tr").count() == 3
     assert twin.get_by_text("Här antas").is_visible()

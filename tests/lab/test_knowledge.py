@@ -317,6 +317,14 @@ def test_it_says_in_one_sentence_what_it_is_the_same_each_time():
     assert repr(Knowledge(KALLE, "Kalle", step=3, lang="en")) == said
 
 
+def test_under_a_cover_the_answer_is_opened_by_the_reader():
+    knowledge = Knowledge(KALLE, "Kalle", step=3, cover=True)
+    assert (knowledge._show["cover"], Knowledge(KALLE, "Kalle")._show["cover"]) == (True, False)
+    before, _, opened = knowledge._twin().partition("<details><summary>Vad kan Kalle veta?</summary>")
+    assert "bluff" not in before and "Säker bluff" in opened
+    assert repr(knowledge) == "<Knowledge: Kalles vy. Vad kan Kalle veta?>"
+
+
 KEPT = {"div", "p", "b", "ul", "li", "details", "summary", "table", "caption", "thead", "tbody", "tr", "th", "td"}
 
 

@@ -2,7 +2,7 @@
 
 class KnowledgeView {
   constructor(model, root) {
-    Object.assign(this, { model, root, open: false });
+    Object.assign(this, { model, root, open: false, uncovered: !model.get("_show").cover });
     this.box = document.createElement("div");
     this.spoken = document.createElement("div"); // another panel is said in one sentence, not from its first word
     this.spoken.className = "fusk-hidden";
@@ -36,16 +36,20 @@ class KnowledgeView {
   get panel() { return this.model.get("_show").views.find((view) => view.key === this.key).panel; }
 
   draw() {
-    const focused = this.box.contains(document.activeElement);
-    const panel = drawPanel(this.panel, { open: this.open, toggled: (open) => { this.open = open; } });
-    this.root.setAttribute("aria-label", this.panel.title);
-    this.box.replaceChildren(panel);
-    if (focused) (panel.querySelector("button") ?? this.root).focus({ preventScroll: true });
+    const { box, model, panel, root } = this;
+    const buttons = () => [...box.querySelectorAll("button")];
+    const focused = buttons().indexOf(document.activeElement);
+    const drawn = drawPanel(panel, { open: this.open, toggled: (open) => { this.open = open; } });
+    const uncover = { open: this.uncovered, toggled: (open) => { this.uncovered = open; } };
+    root.setAttribute("aria-label", panel.title);
+    box.className = model.get("_show").cover ? "fusk-covered" : "";
+    box.replaceChildren(...(model.get("_show").cover ? opener(panel.title, drawn, uncover) : [drawn]));
+    if (focused >= 0) (buttons()[focused] ?? buttons()[0] ?? root).focus({ preventScroll: true });
   }
 
   #say() {
     const { title, nothing, chip, proof } = this.panel;
-    this.spoken.textContent = `${title} ${nothing ?? `${chip}. ${proof}`}`;
+    this.spoken.textContent = this.uncovered ? `${title} ${nothing ?? `${chip}. ${proof}`}` : title;
   }
 
   another() { // Python shows another step

@@ -1,6 +1,28 @@
+// A button, and what it shows and hides. `toggled` hears when the reader opens or closes it.
+function opener(text, shown, { open, toggled }) {
+  const button = document.createElement("button"), arrow = document.createElement("span");
+  button.type = "button";
+  button.className = "fusk-button fusk-ask";
+  arrow.className = "fusk-arrow";
+  arrow.setAttribute("aria-hidden", "true");
+  button.append(arrow, text);
+  shown.id = `fusk-opened-${opener.made = (opener.made ?? 0) + 1}`;
+  button.setAttribute("aria-controls", shown.id);
+  const show = () => {
+    shown.hidden = !open;
+    button.setAttribute("aria-expanded", open);
+  };
+  button.addEventListener("click", () => {
+    open = !open;
+    show();
+    toggled(open);
+  });
+  show();
+  return [button, shown];
+}
+
 // Draws what a viewer can know of an open call. Python has made every word and number of it; no rule is known here.
 // `open`: the number is shown from the start. `toggled` hears when the reader opens or closes it.
-
 function drawPanel(panel, { open = false, toggled = () => {} } = {}) {
   const SIGNS = {
     BLUFF: "M5 5l10 10M15 5L5 15",
@@ -61,20 +83,7 @@ function drawPanel(panel, { open = false, toggled = () => {} } = {}) {
   const number = ({ likely, chance }) => {
     const shown = piece("div", "fusk-number-shown", piece("p", "fusk-chance", chance.said),
       ...(chance.held ? [bar(chance), piece("p", "fusk-quiet", chance.assumption), ...table(chance.held)] : []));
-    shown.id = `fusk-panel-${drawPanel.drawn = (drawPanel.drawn ?? 0) + 1}`;
-    const arrow = told(piece("span", "fusk-arrow"), { "aria-hidden": "true" });
-    const button = told(piece("button", "fusk-button fusk-ask", arrow, likely), { type: "button", "aria-controls": shown.id });
-    const show = () => {
-      shown.hidden = !open;
-      button.setAttribute("aria-expanded", open);
-    };
-    button.addEventListener("click", () => {
-      open = !open;
-      show();
-      toggled(open);
-    });
-    show();
-    return [button, shown];
+    return opener(likely, shown, { open, toggled });
   };
 
   const title = piece("h3", "", panel.title);
