@@ -1,6 +1,7 @@
 """One table to play at on a notebook's page, and what a player does at it: by mouse, or by keyboard."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from playwright.sync_api import Locator
 
@@ -197,7 +198,7 @@ class ByMouse(Table):
 class ByKeyboard(Table):
     """Play with the keyboard alone: letters for what has one, Tab and Enter for the rest."""
 
-    LETTERS = {"challenge": "s", "let_stand": "l", "go_on": "v", "undo": "u", "screen": "f", "help": "?"}
+    LETTERS: ClassVar = {"challenge": "s", "let_stand": "l", "go_on": "v", "undo": "u", "screen": "f", "help": "?"}
 
     def keys(self, *keys: str) -> None:
         """Press keys, whatever has the focus."""
@@ -205,10 +206,10 @@ class ByKeyboard(Table):
             self.page.keyboard.press(key)
 
     def to(self, thing: Locator) -> None:
-        """Tab until something has the focus: back to the beginning of the table, if need be, and then on."""
+        """Tab until something has the focus: on, or back, wherever it is."""
         node = thing.element_handle()
-        way = "Tab" if self.root.evaluate("(root, node) => !!(document.activeElement.compareDocumentPosition(node) & 4)",
-                                          node) else "Shift+Tab"
+        follows = node.evaluate("node => document.activeElement.compareDocumentPosition(node) & 4")
+        way = "Tab" if follows else "Shift+Tab"
         for _ in range(40):
             if node.evaluate("node => node === document.activeElement"):
                 return
