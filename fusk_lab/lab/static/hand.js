@@ -22,8 +22,11 @@ class Tray {
 
   get chosen() { return this.cards.filter(({ key }) => this.picked.has(key)); }
 
-  // Stand on the board's stage, which another game or viewpoint has cleared.
-  stand() { this.board.stage.append(this.list); }
+  // Stand on the board's stage, which another game or viewpoint has cleared; its cards have other keys.
+  stand() {
+    this.picked.clear();
+    this.board.stage.append(this.list);
+  }
 
   // Offer the cards of a place, to be chosen if `open`.
   offer(place, n, { label, open }) {
@@ -33,7 +36,7 @@ class Tray {
     this.cards.forEach(({ node }) => node.classList.remove("fusk-picked", "fusk-active", "fusk-choice-card"));
     this.cards = this.board.lying(place, n);
     const keys = new Set(this.cards.map(({ key }) => key));
-    this.picked = new Set([...this.picked].filter((key) => open && keys.has(key)));
+    this.picked = new Set([...this.picked].filter((key) => keys.has(key))); // what was refused is still chosen
     if (!keys.has(this.active)) this.active = this.cards[0]?.key;
     this.cards.forEach(({ key, node, name }) => {
       node.id = `${this.id}-${key}`;
@@ -46,7 +49,6 @@ class Tray {
     list.setAttribute("aria-owns", this.cards.map(({ node }) => node.id).join(" "));
     list.style.top = long(this.board.film.tray);
     list.style.height = long(this.board.film.height - this.board.film.tray);
-    if (!this.cards.length && list === document.activeElement) list.closest(".fusk").focus({ preventScroll: true });
     list.hidden = !this.cards.length;
     this.#mark();
   }

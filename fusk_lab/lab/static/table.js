@@ -248,6 +248,15 @@ class TableView {
     this.gate.show(gate);
   }
 
+  // Whatever had the focus has it afterwards too; if it is gone, the hand has it, or the table.
+  #holdFocus(change) {
+    const { root, tray } = this, held = document.activeElement, lies = (node) => root.contains(node) && node.checkVisibility({ visibilityProperty: true });
+    const inside = root.contains(held);
+    change();
+    if (!inside || (held === document.activeElement && lies(held))) return;
+    [held, tray.list, root].find(lies).focus({ preventScroll: true });
+  }
+
   #newGate() {
     const ask = (request) => () => this.ask(request);
     this.gate = new Gate(this.show.gate_words, {}, {
@@ -259,7 +268,7 @@ class TableView {
 
   #next() {
     this.at += 1;
-    this.#draw(true);
+    this.#holdFocus(() => this.#draw(true));
     this.#keepPace(this.pace);
   }
 
@@ -376,7 +385,7 @@ class TableView {
 
   #listen() {
     const { model, root, words } = this;
-    const keys = (event) => this.#key(event), taken = () => this.#take();
+    const keys = (event) => this.#key(event), taken = () => this.#holdFocus(() => this.#take());
     const failed = (message) => {
       if (!message.failed) return;
       this.#answered();
