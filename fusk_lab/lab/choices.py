@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..rules import Call, Challenge, Lay, LetStand, Rank, Refusal, State, calls, why_illegal
+from ..analysis.strategies import LEVELS
+from ..rules import VARIANTS, Call, Challenge, Lay, LetStand, Rank, Refusal, State, calls, deck, why_illegal
+from ..rules.position import FEWEST, MOST
 from ..text import say, words
 from ..text.grammar import joined, sentence_case
+from .host import MODES
+from .live import plain
+from .picture import card_drawing
 from .sitting import Sitting
 
-__all__ = ["choices", "nothing_yet"]
+__all__ = ["choices", "menu", "nothing_yet"]
 
 
 def choices(
@@ -109,3 +114,20 @@ def _why_not_known(state: State, knower: int | None, lang: str) -> str | None:
     if state.last_lay is None:
         return str(words(lang)["table"]["nothing_to_know"])
     return str(words(lang)["table"]["lift_to_know"]) if knower is None else None
+
+
+def menu(lang: str) -> dict[str, Any]:
+    """Make what a table needs once: words, drawings, and what there is to choose from."""
+    catalogue = words(lang)
+    more = {"quote": catalogue["grammar"]["quote"], "reading": catalogue["reading"]["label"]}
+    return {
+        "lang": lang,
+        "drawing": card_drawing(lang),
+        "names": {str(card): sentence_case(say(card, lang)) for card in deck(1)},
+        "words": plain(catalogue["stepper"]) | plain(catalogue["table"]) | more,
+        "gate_words": plain(catalogue["gate"]),
+        "players": list(range(FEWEST, MOST + 1)),
+        "variants": [[key, sentence_case(say(variant, lang))] for key, variant in VARIANTS.items()],
+        "modes": [[mode, *catalogue["mode"][mode]] for mode in MODES],
+        "levels": [[level, *catalogue["level"][level]] for level in LEVELS],
+    }

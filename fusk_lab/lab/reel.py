@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from ..rules import Game, Laid, Moment, Viewer
+from ..rules import Game, Laid, Moment
 from ..rules.telling import tell_start, watch
 from ..text import told
+from .chairs import Chair
 from .film import film
 from .frames import Camera, Frame
-from .layout import Layout
 
-__all__ = ["Chair", "Reel"]
+__all__ = ["Reel"]
 
 LINES: Final = 60  # of what happened; the whole game is for a stepper
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Hold from where a table is looked at: whose eyes, which seat is at the bottom, whose hand lies in the tray."""
-
-    viewer: int | Viewer | None
-    layout: Layout
-    tray: int | None  # the bottom seat's always, if it is near; else only of the one who is to lay now
-
-    def tray_of(self, last: bool) -> int | None:
-        """Return whose hand lies in the tray at a moment, the last one or another."""
-        return self.tray if self.layout.near or last else None
 
 
 class Reel:

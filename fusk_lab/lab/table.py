@@ -9,11 +9,8 @@ from typing import Any, Final
 
 import traitlets
 
-from ..analysis.strategies import LEVELS
 from ..rules import (
     BASE,
-    TEACHER,
-    VARIANTS,
     Call,
     Card,
     Game,
@@ -23,25 +20,21 @@ from ..rules import (
     Variant,
     calls,
     deal,
-    deck,
     observe,
 )
-from ..text import say, words
+from ..text import say
 from ..text.grammar import genitive, sentence_case
-from .choices import choices, nothing_yet
+from .chairs import Chair, chair_at, knower
+from .choices import choices, menu, nothing_yet
 from .gates import Asked, Gates, gates_so_far, listed
-from .host import MODES, Host, NotNow, Plan, host, seat_at
-from .layout import Layout
-from .live import Live, plain, static
+from .host import Host, NotNow, Plan, host, seat_at
+from .live import Live, static
 from .panel import knowledge_panel
-from .picture import card_drawing
-from .reel import Chair, Reel
+from .reel import Reel
 from .twin import page
-from .views import ALL, Viewpoint, viewpoints
+from .views import Viewpoint
 
 __all__ = ["NotNow", "Table"]
-
-PLAYERS: Final = range(2, 11)  # R1
 
 
 class Table(Live):
@@ -85,7 +78,7 @@ class Table(Live):
         self._host = host(plan)
         self._predict = listed(predict, lang)
         self._gates = Gates()
-        super().__init__(_show=_constant(lang), _table=self._seen())
+        super().__init__(_show=menu(lang), _table=self._seen())
 
     @property
     def lang(self) -> str:
@@ -156,7 +149,7 @@ class Table(Live):
         with self._lock:
             if why := self._may()["why"]["know"]:
                 raise NotNow(why)
-            self._table = self._seen(known=knowledge_panel(observe(self.game, self._knower), self.lang))
+            self._table = self._seen(known=knowledge_panel(observe(self.game, knower(self._host)), self.lang))
 
     # What is asked before it is shown
 
@@ -191,24 +184,7 @@ class Table(Live):
     # What is seen
 
     def _chair(self) -> tuple[Chair, Viewpoint]:
-        """Choose whose eyes the table is shown to, and whose hand lies in the tray."""
-        state, plan, lifted = self._host.state, self._host.plan, self._host.lifted
-        waits = self._gates.closed is not None
-        everybody, spectator, *seats = viewpoints(state, ALL, plan.lang)
-        number = len(state.players)
-        if plan.mode == "open":
-            lays = state.winner is None and state.last_lay is None and not waits
-            return Chair(TEACHER, Layout(number, plan.seat, tray=True), state.turn if lays else None), everybody
-        seat = plan.seat if plan.mode == "solo" else lifted
-        bottom = seat if seat is not None else state.last_lay.seat if state.last_lay else state.turn
-        chair = Chair(seat, Layout(number, bottom, near=True, tray=True), bottom)
-        return chair, spectator if seat is None else seats[seat]
-
-    @property
-    def _knower(self) -> int | None:
-        """Return whose knowledge may be asked for: one's own, or, with all cards open, that of the seat on turn."""
-        plan = self._host.plan
-        return {"solo": plan.seat, "open": self._host.state.turn, "hot_seat": self._host.lifted}[plan.mode]
+        return chair_at(self._host, waits=self._gates.closed is not None)
 
     def _may(self) -> dict[str, Any]:
         """Say what may be decided now."""
@@ -216,7 +192,7 @@ class Table(Live):
         if self._gates.closed:
             return nothing_yet(plan.say("question_first"))
         curtain = plan.mode == "hot_seat" and table.lifted is None
-        return choices(table.sitting, table.mine, self._knower, plan.lang, closed=curtain)
+        return choices(table.sitting, table.mine, knower(self._host), plan.lang, closed=curtain)
 
     def _seen(
         self, *, refused: str | None = None, answered: dict[str, Any] | None = None, known: dict[str, Any] | None = None
@@ -302,20 +278,3 @@ class Table(Live):
 _PLAIN: Final = (
     "let_stand", "go_on", "undo", "redo", "new_deal", "same_deal", "next_class", "drop", "know", "skip", "again",
 )  # fmt: skip
-
-
-def _constant(lang: str) -> dict[str, Any]:
-    """Make what the browser gets once: words, drawings, what there is to choose from."""
-    catalogue = words(lang)
-    more = {"quote": catalogue["grammar"]["quote"], "reading": catalogue["reading"]["label"]}
-    return {
-        "lang": lang,
-        "drawing": card_drawing(lang),
-        "names": {str(card): sentence_case(say(card, lang)) for card in deck(1)},
-        "words": plain(catalogue["stepper"]) | plain(catalogue["table"]) | more,
-        "gate_words": plain(catalogue["gate"]),
-        "players": list(PLAYERS),
-        "variants": [[key, sentence_case(say(variant, lang))] for key, variant in VARIANTS.items()],
-        "modes": [[mode, *catalogue["mode"][mode]] for mode in MODES],
-        "levels": [[level, *catalogue["level"][level]] for level in LEVELS],
-    }
