@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ..analysis.strategies import LEVELS
 from ..rules import (
@@ -52,9 +52,30 @@ class Plan:
                 options = ", ".join(map(repr, there_are))
                 raise ValueError(self.say("not_one_of", read=repr(read)[:60], options=options))
 
+    @property
+    def mine(self) -> int | None:
+        """Return the seat one decides for; None when it is for all of them."""
+        return self.seat if self.mode == "solo" else None
+
+    def played_on(self, sitting: Sitting) -> Sitting:
+        """Let those play who are built in, until one is to decide oneself."""
+        if self.mine is None:
+            return sitting
+        player = LEVELS[self.level]
+        others = {seat: player for seat in range(len(sitting.state.players)) if seat != self.mine}
+        return sitting.goes_on(others, self.seed)
+
     def say(self, key: str, **parts: object) -> str:
         """Say something about the table in its language."""
         return str(words(self.lang)["table"][key].format(**parts))
+
+
+class Now(NamedTuple):
+    """Hold what may be gone back to: how one plays, the game, and which deal at this table it is."""
+
+    plan: Plan
+    sitting: Sitting
+    deals: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +86,20 @@ class Host:
     """
 
     first: Plan  # as the table was opened
-    plan: Plan
-    sitting: Sitting
-    past: tuple[Sitting, ...] = ()
-    future: tuple[Sitting, ...] = ()
+    now: Now
+    past: tuple[Now, ...] = ()
+    future: tuple[Now, ...] = ()
     lifted: int | None = None  # whose curtain is up (hot seat)
+
+    @property
+    def plan(self) -> Plan:
+        """Return how one plays."""
+        return self.now.plan
+
+    @property
+    def sitting(self) -> Sitting:
+        """Return the game, and who is asked."""
+        return self.now.sitting
 
     @property
     def state(self) -> State:
@@ -79,7 +109,7 @@ class Host:
     @property
     def mine(self) -> int | None:
         """Return the seat one decides for; None when it is for all of them."""
-        return self.plan.seat if self.plan.mode == "solo" else None
+        return self.plan.mine
 
     # What is decided
 
@@ -112,18 +142,16 @@ class Host:
         return self._goes_on(self.sitting)
 
     def undo(self) -> Host:
-        """Take back the last decision and what followed."""
+        """Take back the last decision and what followed: a new deal too, so that no game is lost by mistake."""
         if not self.past:
             raise NotNow(self.plan.say("no_undo"))
-        future = (self.sitting, *self.future)
-        return replace(self, sitting=self.past[-1], past=self.past[:-1], future=future, lifted=None)
+        return Host(self.first, self.past[-1], self.past[:-1], (self.now, *self.future))
 
     def redo(self) -> Host:
         """Do again what was taken back."""
         if not self.future:
             raise NotNow(self.plan.say("no_redo"))
-        past = (*self.past, self.sitting)
-        return replace(self, sitting=self.future[0], past=past, future=self.future[1:], lifted=None)
+        return Host(self.first, self.future[0], (*self.past, self.now), self.future[1:])
 
     def lift(self, seat: int) -> Host:
         """Lift the curtain for a seat: for the one on turn, where it is to lay."""
@@ -139,46 +167,45 @@ class Host:
 
     def show(self, game: Game) -> Host:
         """Sit down at a game as it is; nobody plays on by themselves."""
-        players = game.start.players
-        seat = self.plan.seat if self.plan.seat < len(players) else 0
-        plan = replace(self.plan, players=players, variant=game.start.variant, seat=seat)
-        return Host(self.first, plan, Sitting(game))
+        plan = self._plan_for(game.start, self.plan.seed)
+        return self._then(Now(plan, Sitting(game), self.now.deals + 1))
 
     def new_deal(self, players: int | None = None, variant: Variant | None = None) -> Host:
         """Deal from the next seed, perhaps to another number of players or under other rules."""
-        plan = self.plan
-        names: Any = plan.players
-        if players not in (None, len(names)):
-            names = self.first.players if players == len(self.first.players) else players
-        start = deal(names, seed=(plan.seed + 1) % _SEEDS, variant=variant or plan.variant)
-        seat = plan.seat if plan.seat < len(start.players) else 0
-        new = replace(plan, players=start.players, seed=(plan.seed + 1) % _SEEDS, variant=start.variant, seat=seat)
-        return _seated(self.first, new, start)
+        plan, names = self.plan, self.first.players
+        seated: Any = plan.players if players in (None, len(plan.players)) else players
+        seed = (plan.seed + 1) % _SEEDS
+        start = deal(names if players == len(names) else seated, seed=seed, variant=variant or plan.variant)
+        return self._begins(self._plan_for(start, seed), start)
 
     def same_deal(self) -> Host:
         """Begin the same deal again."""
-        return _seated(self.first, self.plan, self.sitting.game.start)
+        return self._begins(self.plan, self.sitting.game.start)
 
     def next_class(self) -> Host:
-        """Make the table ready for the next class: as it was when it was opened."""
-        first = self.first
-        return _seated(first, first, deal(first.players, seed=first.seed, variant=first.variant))
+        """Make the table ready for the next class: as it was when it was opened, with nothing to take back."""
+        opened = host(self.first)
+        return replace(opened, now=opened.now._replace(deals=self.now.deals + 1))
 
     def play_as(self, **changes: str) -> Host:
         """Change the mode, or the level of those who are built in; the game goes on. Raises ValueError."""
-        return Host(self.first, replace(self.plan, **changes), self.sitting).go_on()._forgetful()  # type: ignore[arg-type]
+        plan = replace(self.plan, **changes)  # type: ignore[arg-type]
+        return self._then(self.now._replace(plan=plan, sitting=plan.played_on(self.sitting)))
 
     # How it goes on
 
     def _goes_on(self, sitting: Sitting) -> Host:
-        if self.mine is not None:
-            player = LEVELS[self.plan.level]
-            others = {seat: player for seat in range(len(sitting.state.players)) if seat != self.mine}
-            sitting = sitting.goes_on(others, self.plan.seed)
-        return replace(self, sitting=sitting, past=(*self.past, self.sitting), future=(), lifted=None)
+        return self._then(self.now._replace(sitting=self.plan.played_on(sitting)))
 
-    def _forgetful(self) -> Host:
-        return replace(self, past=(), future=())
+    def _begins(self, plan: Plan, start: State) -> Host:
+        return self._then(Now(plan, plan.played_on(Sitting(Game(start))), self.now.deals + 1))
+
+    def _then(self, now: Now) -> Host:
+        return Host(self.first, now, (*self.past, self.now))
+
+    def _plan_for(self, start: State, seed: int) -> Plan:
+        seat = self.plan.seat if self.plan.seat < len(start.players) else 0
+        return replace(self.plan, players=start.players, seed=seed, variant=start.variant, seat=seat)
 
     def _must_be_asked(self, action: Action) -> None:
         if self.mine not in (None, self.sitting.asked) and not why_illegal(self.state, action):
@@ -187,11 +214,8 @@ class Host:
 
 def host(plan: Plan) -> Host:
     """Deal, and let those play who are built in, until one is to decide."""
-    return _seated(plan, plan, deal(plan.players, seed=plan.seed, variant=plan.variant))
-
-
-def _seated(first: Plan, plan: Plan, start: State) -> Host:
-    return Host(first, plan, Sitting(Game(start))).go_on()._forgetful()
+    start = deal(plan.players, seed=plan.seed, variant=plan.variant)
+    return Host(plan, Now(plan, plan.played_on(Sitting(Game(start))), 0))
 
 
 def seat_at(state: State, seat: int | str, lang: str) -> int:

@@ -176,8 +176,8 @@ class Table(Live):
         with self._lock:
             if decides and self._gates.closed:
                 raise NotNow(self._host.plan.say("question_first"))
-            self._host = change(self._host)  # refused, it leaves everything as it was
-            if not self._host.past and not self._host.future:
+            before, self._host = self._host, change(self._host)  # refused, it leaves everything as it was
+            if before.now.deals != self._host.now.deals:
                 self._gates = Gates()  # another game
             self._table = self._seen()
 

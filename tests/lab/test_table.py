@@ -168,9 +168,10 @@ def test_a_refused_click_says_why_in_place(from_browser):
     assert table._table["refused"] == "Ett drag är minst ett kort. Välj ett eller flera kort. (R3)"
     from_browser(table, {"do": "let_stand", "n": table._table["n"]})
     assert table._table["refused"] == "Det finns inget drag att låta stå. (R7)"
+    assert table.game.actions == ()
+    table = Table()
     from_browser(table, {"do": "undo", "n": table._table["n"]})
     assert table._table["refused"] == "Det finns inget att ångra."
-    assert table.game.actions == ()
 
 
 def test_a_second_click_at_the_same_thing_does_nothing(from_browser):
@@ -277,13 +278,24 @@ def test_new_deals_take_the_next_seed_and_the_same_deal_comes_again():
     decide(table, random.Random(1))
     table.same_deal()
     assert table.game.start == deal(3, seed=6)
-    assert not table._table["can"]["undo"]
     last = Table(["Eva", "Åke"], seed=2**64 - 1)
     last.new_deal()
     assert last.game.start == deal(["Eva", "Åke"], seed=0)
     last.new_deal(3)
     last.new_deal(2)
     assert last.game.start.players == ("Eva", "Åke")
+
+
+def test_a_new_deal_is_taken_back_like_anything_else():
+    table = Table(3, seed=5, predict=["bluff"])
+    decide(table, random.Random(1))
+    played = table.game
+    for begin_anew in (table.new_deal, table.same_deal, lambda: table.new_deal(7, SWEDISH)):
+        begin_anew()
+        assert table.game != played
+        table.undo()
+        assert table.game == played
+        assert table._table["chosen"]["players"] == 3
 
 
 def test_a_refused_deal_changes_nothing():
