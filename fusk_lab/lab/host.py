@@ -187,9 +187,9 @@ class Host:
         opened = host(self.first)
         return replace(opened, now=opened.now._replace(deals=self.now.deals + 1))
 
-    def play_as(self, **changes: str) -> Host:
+    def play_as(self, mode: str | None = None, level: str | None = None) -> Host:
         """Change the mode, or the level of those who are built in; the game goes on. Raises ValueError."""
-        plan = replace(self.plan, **changes)  # type: ignore[arg-type]
+        plan = replace(self.plan, mode=mode or self.plan.mode, level=level or self.plan.level)
         return self._then(self.now._replace(plan=plan, sitting=plan.played_on(self.sitting)))
 
     # How it goes on

@@ -140,9 +140,9 @@ class Table(Live):
         """Make the table ready for the next class: as it was when it was opened, and nothing to take back."""
         self._do(Host.next_class)
 
-    def play_as(self, **changes: str) -> None:
+    def play_as(self, mode: str | None = None, level: str | None = None) -> None:
         """Change the mode or the level: ``table.play_as(mode="open")``. The game goes on. Raises ValueError."""
-        self._do(lambda table: table.play_as(**changes))
+        self._do(lambda table: table.play_as(mode, level))
 
     def know(self) -> None:
         """Show what the seat one looks from can know of the open lay. Raises NotNow where no lay is open."""
