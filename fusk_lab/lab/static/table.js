@@ -155,12 +155,14 @@ class TableView {
 
   ask(request) {
     if (this.waiting) return this.#say(this.words.working);
-    this.waiting = [
-      setTimeout(() => this.#say(this.words.working), SOON),
-      setTimeout(() => { this.#answered(); this.#say(this.words.no_answer, true); }, PATIENCE),
-    ];
+    const silent = () => { this.#answered(); this.#say(this.words.no_answer, true); };
+    this.waiting = [setTimeout(() => this.#say(this.words.working), SOON), setTimeout(silent, PATIENCE)];
     this.root.setAttribute("aria-busy", "true");
-    this.model.send({ ...request, n: this.table.n });
+    try {
+      this.model.send({ ...request, n: this.table.n });
+    } catch { // the kernel is gone for good
+      silent();
+    }
   }
 
   lay() {
