@@ -11,7 +11,7 @@ from fusk_lab.text.grammar import sentence_case
 from tests.browser.notebook_page import NotebookPage
 
 IMPORTS = """
-from fusk_lab import VARIANTS, Game, format_game, parse_game, setup
+from fusk_lab import VARIANTS, Game, calls, format_game, parse_game, setup
 from fusk_lab.lab import Stepper, Table
 """
 RUN = """async (code) => {
@@ -142,6 +142,11 @@ class Table:
         """Choose cards of the hand in the tray."""
         for card in cards:
             at = next(i for i, one in enumerate(self.tray.evaluate(HAND)) if one == [name(card), False])
+            self._pick(at)
+
+    def pick_first(self, number: int) -> None:
+        """Choose the first cards of the hand, whichever they are."""
+        for at in range(number):
             self._pick(at)
 
     def lay(self, cards: Iterable[Card], call: Call) -> None:
