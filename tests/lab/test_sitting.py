@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import fields
 from itertools import cycle, islice
 from random import Random
 from threading import Thread
+from time import sleep
 
 import pytest
 
@@ -242,6 +244,16 @@ def test_in_each_of_a_thousand_games_a_lay_is_decided_before_the_next(thousand):
 # Two at once
 
 
+@pytest.fixture
+def restless():
+    """Let threads change places as often as can be."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+@pytest.mark.usefixtures("restless")
 def test_two_threads_that_play_at_once_leave_a_game_that_can_be_written_down_and_read_again():
     table, wrong = Table(4, seed=7, level="bluffer"), []
 
@@ -272,8 +284,10 @@ def test_two_threads_that_play_at_once_leave_a_game_that_can_be_written_down_and
         isinstance(event, LetStood) for event in table.game.events)
 
 
-def test_two_threads_that_answer_the_same_question_are_heard_once(from_browser):
-    for seed in range(20):
+def test_two_threads_that_answer_the_same_question_are_heard_once(from_browser, monkeypatch):
+    asked = Table._asked
+    monkeypatch.setattr(Table, "_asked", lambda table, message: (sleep(0.02), asked(table, message)))
+    for seed in range(5):
         table = Table(4, seed=seed)
         state = table.game.at(len(table.game.actions))
         answer = {"n": table._table["n"], "do": "challenge", "seat": 0} if state.last_lay else {
