@@ -92,7 +92,6 @@ SMALL = """table = Table(3, seed=7)
 table.game = setup({"Pelle": "A♠ 7♥ 9♣ J♦", "Kalle": "A♥ A♦ A♣ K♦", "Lisa": "2♣ 2♦ 3♠ 3♦"})
 table"""
 ACE = Call(1, Rank.ACE)
-MEMORY = "(len(table.game.actions), table.game.start.players, table.game.start.variant.key)"
 
 
 def card(text):
@@ -130,7 +129,6 @@ def test_undo_and_redo_take_back_and_do_again_what_was_decided(small):
     assert name(card("A♠")) not in small.hand
     small.press("undo")
     assert (actions(small), name(card("A♠")) in small.hand) == (0, True)
-    assert not small.may("undo")
     small.press("redo")
     assert (actions(small), name(card("A♠")) in small.hand) == (after, False)
     assert not small.may("redo")
@@ -145,6 +143,8 @@ def test_same_deal_begins_it_again_and_a_new_deal_is_another(small):
     small.press("new_deal")
     small.see_everything()
     assert len(small.hand) > len(first)
+    small.press("undo")    # a game is not lost by a slip of the hand
+    assert (small.hand, actions(small)) == (first, 0)
 
 
 def test_the_next_class_finds_the_table_as_it_was_opened(dealt):
@@ -217,7 +217,7 @@ table""")
 
 
 def test_what_cannot_be_done_is_said_on_focus_and_does_nothing(small):
-    for does in ("lay", "challenge", "let_stand", "go_on", "undo", "redo"):
+    for does in ("lay", "challenge", "let_stand", "go_on", "redo"):
         button = small.button(does)
         assert (button.get_attribute("aria-disabled"), button.get_attribute("disabled")) == ("true", None), does
         button.focus()
@@ -226,6 +226,12 @@ def test_what_cannot_be_done_is_said_on_focus_and_does_nothing(small):
         assert small.note.inner_text() == button.get_attribute("aria-description"), does
         small.press(does)
         assert actions(small) == 0, does
+
+
+def test_at_a_new_table_there_is_nothing_to_undo_and_it_says_so(dealt):
+    before = actions(dealt)
+    dealt.press("undo")
+    assert (dealt.note.inner_text(), actions(dealt)) == (SAID["no_undo"], before)
 
 
 def test_a_double_click_on_let_stand_lets_one_lay_stand(notebook):
@@ -248,12 +254,11 @@ table""")
 
 def test_a_second_answer_to_the_same_question_is_not_heard(notebook):
     lay_out(notebook, SMALL)
-    page = ByMouse(notebook)
+    before = int(notebook.python("len(table._host.past)"))
     message = {"do": "lay", "cards": ["A♠"], "call": 0, "n": int(notebook.python("table._table['n']"))}
     for _ in range(2):
         notebook.python("None", first=f"table._hear({message})")
-    assert notebook.python("len(table._host.past)") == "1"
-    assert page.root.count() == 1
+    assert notebook.python("len(table._host.past)") == str(before + 1)
 
 
 def test_two_views_of_one_table_follow_each_other(notebook):

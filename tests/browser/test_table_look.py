@@ -35,7 +35,8 @@ CROOKED = """root => {
   all(".fusk-stage > *").forEach((thing) => within(thing, thing.parentNode));
   parts.forEach((part) => within(part, root));
   const controls = all("button, select");
-  [...controls, ...all(".fusk-curtain > *, .fusk-told, .fusk-count, .fusk-prompt, .fusk-note, .fusk-about")].forEach((thing) => {
+  const texts = all(".fusk-curtain > *, .fusk-told, .fusk-count, .fusk-prompt, .fusk-note, .fusk-about");
+  [...controls, ...texts].forEach((thing) => {
     within(thing, thing.parentNode);
     if (thing.tagName !== "SELECT" && thing.scrollWidth > thing.clientWidth + 2) out.push(`cut: ${named(thing)}`);
   });
