@@ -7,9 +7,11 @@ from typing import Any
 
 import traitlets
 
-from ..rules import Game, State
+from ..analysis.strategies import LEVELS
+from ..rules import Action, Game, IllegalAction, State
 from ..rules.telling import watch
-from ..text import words
+from ..text import say, words
+from .branches import Branch, Branches, NoBranch, action_wanted, instead
 from .film import film
 from .frames import Frame, frames, layout_for
 from .gates import Asked, gates, listed
@@ -33,12 +35,14 @@ class Stepper(Live):
     asked, ``ask("bluff", step=4)``, or a Question. What comes after a question is not in the browser before the
     answer is shown there, or with `reveal` or `skip`; `again` closes all questions.
 
+    `what_if` takes another action at a step; `branches` are shown beside the main line, which stays as it is.
+
     Raises TypeError for what is no game, ValueError for a view or a language there is not and for what cannot be
     asked, TraitError for a step there is not or that is not shown yet.
     """
 
-    _esm = static("stored.js", "board.js", "asking.js", "gate.js", "deals.js", "stepper.js")
-    _css = static("stepper.css", "gate.css")
+    _esm = static("stored.js", "board.js", "asking.js", "gate.js", "deals.js", "steplist.js", "whatif.js", "stepper.js")
+    _css = static("stepper.css", "gate.css", "whatif.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)
@@ -50,6 +54,7 @@ class Stepper(Live):
         self.lang = lang
         self._view = view
         self._predict = listed(predict, lang)
+        self._taken = 0  # how often a game has been begun: the page keeps its place while it is the same
         self._take(game)
         super().__init__(_show=self._packed())
 
@@ -61,9 +66,11 @@ class Stepper(Live):
     @game.setter
     def game(self, game: Game | State) -> None:
         self._take(game)
+        self._taken += 1
         self._begin()
 
     def _begin(self) -> None:
+        self._lines = Branches(self._game)
         with self.hold_sync():  # one message, or the browser would go through the old game's first step
             self.step = 1
             self._show = self._packed()
@@ -76,7 +83,8 @@ class Stepper(Live):
         self._gates = gates(self._predict, game.steps, self.lang)
         self._viewpoints = seen_through
         self._game = game
-        self._frames = [self._seen_by(viewpoint) for viewpoint in self._viewpoints]
+        self._lines = Branches(game)
+        self._frames = [self._seen_by(viewpoint, game) for viewpoint in self._viewpoints]
 
     # Questions
 
@@ -106,6 +114,56 @@ class Stepper(Live):
     def _shown(self) -> int:
         return self._gates.shown(len(self.game.steps))
 
+    # What if
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """List the branches of the game, in the order they were made."""
+        return self._lines.branches
+
+    def what_if(self, action: Action, *, step: int | None = None, line: int = 0, level: str | None = None) -> Game:
+        """Take another action at a step, the one shown or another; return the game of the branch it makes.
+
+        At the last step of a game that is not over it is the next action. `line` is the branch to part from, counted
+        from 1, or the main line, 0. `level` lets built-in players go on, for a while: "honest", "bluffer", "counter".
+        Raises IllegalAction for what the rules refuse, ValueError where nobody decides anything or nothing else was
+        done, while a question waits, and for a stepper made for one viewpoint; then nothing has changed.
+        """
+        number = self._branch_off(action, self.step if step is None else step, line, level)
+        return self.branches[number - 1].game
+
+    def forget_branches(self) -> None:
+        """Forget all branches; the main line is left."""
+        self._lines = Branches(self._game)
+        self._show = self._packed()
+
+    def _branch_off(self, action: Action, step: int, line: int, level: str | None) -> int:
+        self._may_branch()
+        self._lines, number = self._lines.what_if(action, step, line, level, self.lang)
+        self._show = self._packed()
+        return number
+
+    def _may_branch(self) -> None:
+        if self._view is not ALL:
+            raise NoBranch(words(self.lang)["what_if"]["one_view"])
+        if self._gates.closed is not None:
+            raise NoBranch(words(self.lang)["what_if"]["question_waits"])
+
+    def _hear_what_if(self, message: dict[str, Any]) -> None:
+        """Tell the page what might be done at a step, or take what it chose there; a refusal is told too."""
+        step, line = message["step"], message["line"]
+        try:
+            self._may_branch()
+            game = self._lines.line(line, self.lang)
+            if "chosen" not in message:
+                self.send({"instead": {"step": step, "line": line} | instead(game, step, self.lang)})
+                return
+            action = action_wanted(game, step, message["chosen"], self.lang)
+            self.send({"branched": self._branch_off(action, step, line, message["level"]), "step": step, "line": line})
+        except (IllegalAction, NoBranch) as refused:
+            text = say(refused, self.lang) if isinstance(refused, IllegalAction) else str(refused)
+            self.send({"refused": text, "step": step, "line": line})
+
     def _hear(self, message: dict[str, Any]) -> None:
         match message:
             case {"again": True}:
@@ -113,11 +171,13 @@ class Stepper(Live):
             case {"open": int(number), "guess": guess, "skip": skip}:
                 if number == len(self._gates.guesses):  # else asked for twice, while Python was busy
                     self.skip() if skip else self.reveal(guess)
+            case {"what_if": dict(wanted)}:
+                self._hear_what_if(wanted)
             case _:
                 raise ValueError(f"not a message of this widget: {message!r}")
 
-    def _seen_by(self, viewpoint: Viewpoint) -> tuple[tuple[Frame, ...], Layout]:
-        seen = watch(self.game.steps, viewpoint.viewer)
+    def _seen_by(self, viewpoint: Viewpoint, game: Game) -> tuple[tuple[Frame, ...], Layout]:
+        seen = watch(game.steps, viewpoint.viewer)
         return frames(seen, self.lang), layout_for(seen[0].table)
 
     def _packed(self) -> dict[str, Any]:
@@ -128,6 +188,7 @@ class Stepper(Live):
             "first": self._viewpoints[0].key,
             "drawing": card_drawing(self.lang),
             "words": {
+                **plain(catalogue["what_if"]),
                 **plain(catalogue["stepper"]),
                 **plain(catalogue["gate"]),
                 "quote": catalogue["grammar"]["quote"],
@@ -135,11 +196,28 @@ class Stepper(Live):
                 "reading": catalogue["reading"]["label"],
             },
             "views": [
-                {"key": viewpoint.key, "name": viewpoint.name, "film": film(drawn[: self._shown], layout)}
+                {"key": viewpoint.key, "name": viewpoint.name, "film": film(self._reel(viewpoint, drawn), layout)}
                 for viewpoint, (drawn, layout) in zip(self._viewpoints, self._frames, strict=True)
             ],
             "gates": self._gates.packed(self.lang),
+            "taken": self._taken,
+            "lines": self._lines.packed(self._shown, self.lang),
+            "levels": self._levels() if self._view is ALL else None,  # None: nothing else can be tried here
         }
+
+    def _reel(self, viewpoint: Viewpoint, drawn: tuple[Frame, ...]) -> list[Frame]:
+        """Put the frames of the branches, from where they part, after those of the main line."""
+        reel = list(drawn[: self._shown])
+        for branch in self.branches:
+            reel += self._seen_by(viewpoint, branch.game)[0][branch.parts - 1 :]
+        return reel
+
+    def _levels(self) -> list[list[str]]:
+        """List how it may go on after another action: not at all, or by built-in players of a level."""
+        catalogue = words(self.lang)
+        said = catalogue["what_if"]
+        goes_on = [[key, said["goes_on"].format(level=catalogue["level"][key][0].lower())] for key in LEVELS]
+        return [["", said["only"]], *goes_on]
 
     @traitlets.validate("step")
     def _is_a_step(self, proposal: dict[str, Any]) -> int:

@@ -87,6 +87,17 @@ class Game:
             raise IndexError("no action to undo")
         return self._with(self.actions[:-1], self._taken[:-1])
 
+    def instead(self, actions: int, action: Action) -> Game:
+        """Return the game after so many actions, gone on with another one. Raises IllegalAction, IndexError.
+
+        >>> from fusk_lab import Challenge, LetStand, parse_game
+        >>> game = parse_game("Pelle: 2♥ 7♣\\nKalle: A♠\\n---\\nPelle lays 2♥ as one ace\\nKalle: cheat!")
+        >>> game.instead(1, LetStand()).events[-1], len(game.actions)
+        (LetStood(layer=0), 2)
+        """
+        self.at(actions)
+        return self._with(self.actions[:actions], self._taken[:actions]).then(action)
+
     def _with(self, actions: tuple[Action, ...], line: tuple[Step, ...]) -> Game:
         game = object.__new__(Game)
         game.__dict__.update(start=self.start, actions=actions, _line=line)

@@ -134,7 +134,9 @@ def test_another_game_is_shown_from_its_first_step_in_one_message(messages):
     stepper.step = 7
     stepper.game = shorter = KALLE.undo().undo()
     assert (stepper.step, stepper.game) == (1, shorter)
-    assert state_of(stepper) == state_of(Stepper(shorter))
+    fresh = Stepper(shorter)
+    assert stepper._show == fresh._show | {"taken": 1}  # so that the page knows it is another game
+    assert state_of(stepper).replace('"taken": 1', '"taken": 0') == state_of(fresh)
     assert [set(state) for state in messages] == [{"step"}, {"step", "_show"}]
 
 

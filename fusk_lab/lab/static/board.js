@@ -189,15 +189,22 @@ class Board {
     card.style.zIndex = level;
   }
 
-  #turn(card, face) {
-    const shown = face ? `${face.rank}${face.suit}` : "back";
-    if (card.dataset.shown === shown) return;
+  // Draw a card, "7♥", on a node that lies elsewhere.
+  drawCard(node, name) { this.#draw(node, this.#face(`${name}0`)); }
+
+  #draw(card, face) {
     const { drawing } = this;
-    const fresh = !card.dataset.shown;
-    card.dataset.shown = shown;
     const [suit, colour] = face ? drawing.suits[face.suit] : [];
     const drawn = face ? fill(drawing.face, { ...face, suit, colour }) : drawing.back;
     card.innerHTML = `<svg viewBox="0 0 64 90" aria-hidden="true">${drawn}</svg>`; // our own drawing, no words of a user's
+  }
+
+  #turn(card, face) {
+    const shown = face ? `${face.rank}${face.suit}` : "back";
+    if (card.dataset.shown === shown) return;
+    const fresh = !card.dataset.shown;
+    card.dataset.shown = shown;
+    this.#draw(card, face);
     if (!fresh && this.stage.classList.contains("fusk-travel")) {
       card.firstChild.animate([{ transform: "scaleX(0.02)" }, { transform: "none" }], { duration: 260, easing: "ease-out" });
     }

@@ -17,6 +17,7 @@ class Stepper {
     Object.assign(this, { model, root, body, show, words: show.words, players: show.players });
     this.view = show.views.find((view) => view.key === show.first);
     this.speed = 1;
+    this.line = 0;
     this.uncovered = false;
     this.board = new Board(show.drawing, show.players, show.words);
     if (!memories.has(model)) memories.set(model, new Map());
@@ -27,23 +28,61 @@ class Stepper {
       leave: () => root.focus({ preventScroll: true }),
     });
     this.gates.take(show.gates);
+    this.list = new StepList(show.words, (line, step) => this.see(line, step));
+    this.whatIf = new WhatIf(model, this.board, show, {
+      place: () => ({ line: this.line, step: this.step }),
+      pause: () => this.play(false),
+      see: (line, step) => this.see(line, step),
+      home: () => this.home(),
+      leave: (on = root) => on.focus({ preventScroll: true }),
+    });
     this.#build();
     this.#listen();
     this.#take(this.view);
   }
 
-  get step() { return Math.min(Math.max(this.model.get("step"), 1), this.steps); }
-  get steps() { return this.board.frames.length; }
-  get frame() { return this.board.frames[this.step - 1]; }
-  get waits() { return this.gates.closed?.step === this.step; }
+  // Line 0 is the main line, whose step the kernel is told; on a branch the step is this view's own.
+  get step() { return Math.min(Math.max(this.line ? this.away : this.model.get("step"), 1), this.steps); }
+  get steps() { return this.show.lines[this.line].steps; }
+  get index() { return this.frameOf(this.line, this.step); }
+  get frame() { return this.board.frames[this.index]; }
+  frameOf(line, step) { // a branch's own frames lie after those of the main line
+    const { parts, from } = this.show.lines[line];
+    return step < parts ? step - 1 : from + step - parts;
+  }
+  get stops() { return this.line ? [] : this.gates.steps; }
+  get waits() { return this.gates.closed?.step === this.step && !this.line; }
 
   go(step) {
     if (this.waits && step >= this.step) this.gates.call();
     const next = Math.min(Math.max(step, 1), this.steps);
     if (next === this.step) return;
+    if (this.line) {
+      this.away = next;
+      return this.#moved();
+    }
     this.model.set("step", next); // every view of this stepper follows
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.model.save_changes(), REST);
+  }
+
+  // See a step of a line.
+  see(line, step) {
+    const other = line !== this.line;
+    if (line) this.play(false);
+    if (!other) return this.go(step);
+    Object.assign(this, { line, away: step, uncovered: false });
+    this.#lines();
+    this.go(step);
+    this.#draw({});
+  }
+
+  // Go back to the main line, to the step where the branch parts from it.
+  home() {
+    if (!this.line) return;
+    const { parts } = this.show.lines[this.line];
+    this.see(0, Math.min(parts, this.show.lines[0].steps));
+    this.root.focus({ preventScroll: true });
   }
 
   play(on) {
@@ -57,7 +96,7 @@ class Stepper {
 
   #tick() {
     this.go(this.step + 1);
-    if (this.step === this.steps || this.gates.steps.includes(this.step)) this.play(false);
+    if (this.step === this.steps || this.stops.includes(this.step)) this.play(false);
   }
 
   // The same game goes on: more steps, and what has the focus keeps it.
@@ -65,7 +104,9 @@ class Stepper {
     this.asking?.answered();
     this.show = show;
     this.gates.take(show.gates);
+    if (this.line >= show.lines.length) this.line = 0; // the branch is forgotten
     this.#take(show.views.find(({ key }) => key === this.view.key));
+    this.whatIf.take(show);
   }
 
   #ask(message) {
@@ -80,7 +121,7 @@ class Stepper {
   }
 
   uncover(on = !this.uncovered) {
-    this.uncovered = on && this.board.canUncover(this.step - 1);
+    this.uncovered = on && this.board.canUncover(this.index);
     this.#draw({ travel: true });
   }
 
@@ -104,10 +145,10 @@ class Stepper {
     this.count = make("span", "fusk-count");
     const where = make("div", "fusk-where");
     where.append(this.count, this.gates.waits);
-    head.append(this.live, where);
+    head.append(this.live, where, this.whatIf.lines);
     this.why = make("div", "fusk-why");
     this.helpPanel = this.#helpPanel();
-    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.gates.root, this.helpPanel, this.#table());
+    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.whatIf.root, this.gates.root, this.helpPanel, this.list.root);
     body.classList.toggle("fusk-asks", this.show.gates.length > 0);
   }
 
@@ -156,6 +197,8 @@ class Stepper {
     if (show.views.some((view) => view.key === "all")) {
       bar.append(this.#button("reveal", words.reveal, () => this.uncover()));
     }
+    if (show.levels) bar.append(this.#button("try", words.what_if, () => this.whatIf.toggle(), { "aria-expanded": "false" }));
+    this.whatIf.button = this.controls.try;
     bar.append(
       this.#button("screen", words.full_screen, () => this.fullScreen()),
       this.#button("help", "?", () => this.help(), { "aria-label": words.help, "aria-expanded": "false" }),
@@ -186,39 +229,13 @@ class Stepper {
     return panel;
   }
 
-  #table() {
-    const { words } = this;
-    this.list = make("div", "fusk-list");
-    this.list.tabIndex = 0;
-    this.list.setAttribute("role", "region");
-    this.list.setAttribute("aria-label", words.steps);
-    const table = make("table");
-    const head = make("thead");
-    const row = make("tr");
-    [words.number, words.told, words.rules].forEach((text) => {
-      const cell = make("th", "", text);
-      cell.scope = "col";
-      row.append(cell);
-    });
-    head.append(row);
-    this.rows = make("tbody");
-    this.rows.addEventListener("click", ({ target }) => {
-      const clicked = target.closest("tr");
-      if (clicked) this.go(clicked.rowIndex);
-    });
-    table.append(make("caption", "fusk-hidden", words.steps), head, this.rows);
-    this.band = make("div", "fusk-band"); // lies behind the current row: the rows themselves need not be painted again
-    this.list.append(this.band, table);
-    return this.list;
-  }
-
   // What happens
 
   #listen() {
     const { model, root } = this;
     const keys = (event) => this.#key(event);
     root.addEventListener("keydown", keys);
-    const moved = () => this.#moved();
+    const moved = () => this.line || this.#moved();
     model.on("change:step", moved);
     const hidden = () => document.hidden && this.play(false);
     document.addEventListener("visibilitychange", hidden);
@@ -226,7 +243,7 @@ class Stepper {
     seen.observe(this.board.box);
     const sized = new ResizeObserver(() => {
       this.#reserve();
-      this.#mark(this.step - 1);
+      this.list.mark(this.step);
     });
     sized.observe(root);
     const screen = () => {
@@ -238,6 +255,7 @@ class Stepper {
     this.close = () => {
       this.play(false);
       this.asking?.close();
+      this.whatIf.close();
       clearTimeout(this.resting);
       model.off("change:step", moved);
       root.removeEventListener("keydown", keys);
@@ -253,7 +271,7 @@ class Stepper {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 1, End: this.steps };
-    const acts = { g: () => this.nextView(), r: () => this.uncover(), f: () => this.fullScreen(), "?": () => this.help() };
+    const acts = { g: () => this.nextView(), r: () => this.uncover(), f: () => this.fullScreen(), t: () => this.whatIf.toggle(), h: () => this.home(), "?": () => this.help() };
     if (key === "Escape") this.#escape();
     else if (target.matches("select")) return; // a list keeps its own keys, and a letter searches it
     else if (key in steps && !target.matches("input")) this.go(steps[key]);
@@ -264,7 +282,8 @@ class Stepper {
   }
 
   #escape() { // most browsers leave full screen by themselves
-    if (!this.helpPanel.hidden) this.help(false);
+    if (this.whatIf.open) this.whatIf.toggle(false);
+    else if (!this.helpPanel.hidden) this.help(false);
     else if (document.fullscreenElement === this.root) document.exitFullscreen();
   }
 
@@ -280,28 +299,40 @@ class Stepper {
     this.uncovered = false;
     this.board.take(view.film);
     if (this.controls.view) this.controls.view.value = view.key;
+    this.#lines();
+    this.#draw({});
+    this.#reserve();
+  }
+
+  // Lay out the steps of the line that is seen.
+  #lines() {
     this.controls.range.max = this.steps;
     const every = [1, 5, 10, 50].find((step) => this.steps / step <= 60) ?? 100; // a tick a step while they can be told apart
     this.root.style.setProperty("--fusk-gaps", Math.max(this.steps - 1, 1) / every);
-    this.rows.replaceChildren(...this.board.frames.map((frame, i) => {
-      const row = make("tr");
-      const rules = [...new Set(frame.why.map((because) => view.film.reasons[because][0]))].join(" ");
-      const told = make("td", "", this.board.text(frame.told));
-      if (this.gates.steps.includes(i + 1)) told.append(" ", make("span", "fusk-stop", this.words.stop));
-      row.append(make("td", "", i + 1), told, make("td", "", rules));
-      return row;
-    }));
-    this.ticks.replaceChildren(...this.gates.marks(this.steps));
-    this.#draw({});
-    this.#reserve();
+    this.ticks.replaceChildren(...(this.line ? [] : this.gates.marks(this.steps)));
+    const { lines } = this.show;
+    if (this.line || this.beside >= lines.length) this.beside = this.line;
+    this.list.show([0, this.beside || lines.length - 1].filter((line, i) => line || !i).map((line) => this.#told(line)), this.line);
+    this.whatIf.see(lines, this.line);
+  }
+
+  #told(line) {
+    const { name, parts, steps } = this.show.lines[line];
+    const told = Array.from({ length: steps }, (_, i) => {
+      const frame = this.board.frames[this.frameOf(line, i + 1)];
+      const rules = [...new Set(frame.why.map((because) => this.view.film.reasons[because][0]))].join(" ");
+      return { text: this.board.text(frame.told), rules, stop: !line && this.gates.steps.includes(i + 1) };
+    });
+    return { line, name, parts, told };
   }
 
   #draw({ travel = false }) {
     const { controls, words, frame, step, waits } = this;
     const steps = this.gates.closed ? "?" : this.steps; // nobody tells how many come after a question
     this.drawn = step;
-    this.gates.show(step);
-    this.board.show(step - 1, { travel, uncover: this.uncovered, label: this.view.name });
+    this.gates.show(this.line ? 0 : step);
+    this.whatIf.moved();
+    this.board.show(this.index, { travel, uncover: this.uncovered, label: this.view.name });
     const told = this.board.text(frame.told);
     this.live.textContent = told;
     this.count.textContent = fill(words.step, { step, steps });
@@ -311,9 +342,9 @@ class Stepper {
     const can = (name, possible) => controls[name]?.setAttribute("aria-disabled", !possible);
     ["first", "back"].forEach((name) => can(name, step > 1));
     ["forward", "last"].forEach((name) => can(name, step < this.steps || waits));
-    can("reveal", this.board.canUncover(step - 1));
+    can("reveal", this.board.canUncover(this.index));
     if (controls.reveal) controls.reveal.textContent = this.uncovered ? words.conceal : words.reveal;
-    this.#mark(step - 1);
+    this.list.mark(step);
   }
 
   #because(frame) {
@@ -327,21 +358,6 @@ class Stepper {
     });
     if (frame.verdict !== undefined) because.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", this.board.text(frame.verdict)));
     return [make("h4", "", this.words.why), ...because];
-  }
-
-  // Marks the row, and keeps it in sight by scrolling the list alone: the page must not jump.
-  #mark(index) {
-    this.rows.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const row = this.rows.children[index];
-    row.setAttribute("aria-current", "step");
-    const { band, list } = this;
-    band.style.transform = `translateY(${row.offsetTop}px)`;
-    band.style.height = `${row.offsetHeight}px`;
-    const head = list.querySelector("thead").offsetHeight;
-    const spare = Math.max(Math.min(list.clientHeight - head - row.offsetHeight, 2 * row.offsetHeight) / 2, 0);
-    const top = row.offsetTop - head - spare; // a little of the steps before and after stays in sight too
-    const bottom = Math.min(row.offsetTop + row.offsetHeight - list.clientHeight + spare, top);
-    list.scrollTop = Math.min(Math.max(list.scrollTop, bottom), top);
   }
 
   // Gives the headline and the rules the height of the tallest, and the count its greatest width, so that nothing
@@ -409,7 +425,8 @@ export default {
     };
     const anew = () => {
       const show = model.get("_show");
-      if (show.gates.some(({ open }) => open)) stepper.more(show);
+      const begun = !show.gates.length || show.gates.some(({ open }) => open); // else all questions are closed again
+      if (begun && show.taken === stepper.show.taken) stepper.more(show);
       else afresh();
     };
     const heard = ({ again }) => again && afresh();
