@@ -50,7 +50,9 @@ class WhatIf {
   // Another line is seen.
   see(lines, line) {
     this.all = lines;
-    this.lines.hidden = lines.length < 2;
+    const forked = lines.length > 1;
+    this.lines.hidden = !forked;
+    if (forked !== this.lines.hasChildNodes()) this.lines.replaceChildren(...(forked ? this.choosing : []));
     this.lines.classList.toggle("fusk-away", line > 0);
     this.choice.replaceChildren(...lines.map(({ name }, i) => new Option(i ? `${i}. ${name}` : name, i)));
     this.choice.value = line;
@@ -103,7 +105,7 @@ class WhatIf {
     });
     label.append(make("span", "fusk-quiet", words.line), this.choice);
     this.home = this.#button(words.home, () => this.acts.home(), "fusk-home");
-    bar.append(label, this.home);
+    this.choosing = [label, this.home];
     bar.hidden = true;
     return bar;
   }
