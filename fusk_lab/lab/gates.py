@@ -76,8 +76,7 @@ def gates(asked: Iterable[Asked], moments: Sequence[Moment], lang: str, viewer: 
 
     Raises ValueError, in the language, for what cannot be asked.
     """
-    placed = [gate for one in asked for gate in _placed(one, moments, lang, viewer)]
-    return Gates(tuple(sorted(placed, key=lambda gate: gate.step)))  # as given, where there are several at a step
+    return Gates(_in_order(asked, moments, lang, viewer, len(moments)))  # after the last step nothing is left to guess
 
 
 def gates_so_far(
@@ -86,11 +85,19 @@ def gates_so_far(
 ) -> Gates:  # fmt: skip
     """Place questions in a game that is going on: those at a step it has gone past, with the guesses so far."""
     due = [one for one in asked if not isinstance(step := getattr(one, "step", None), int) or step < len(moments)]
-    placed = gates(due, moments, lang, viewer)
-    return replace(placed, guesses=guesses[: len(placed.gates)])
+    placed = _in_order(due, moments, lang, viewer, len(moments) + 1)  # the game goes on after its last step
+    return Gates(placed, guesses[: len(placed)])
 
 
-def _placed(asked: object, moments: Sequence[Moment], lang: str, viewer: int | None) -> Iterator[Gate]:
+def _in_order(
+    asked: Iterable[Asked], moments: Sequence[Moment], lang: str, viewer: int | None, end: int
+) -> tuple[Gate, ...]:
+    """Place questions before a step; where there are several at one, in the order they were given."""
+    placed = [gate for one in asked for gate in _placed(one, moments, lang, viewer, range(1, end))]
+    return tuple(sorted(placed, key=lambda gate: gate.step))
+
+
+def _placed(asked: object, moments: Sequence[Moment], lang: str, viewer: int | None, steps: range) -> Iterator[Gate]:
     if isinstance(asked, Question):
         _check(asked, lang)
         if asked.step is None:
@@ -101,7 +108,6 @@ def _placed(asked: object, moments: Sequence[Moment], lang: str, viewer: int | N
     kind, step, tally = (asked.kind, asked.step, asked.tally) if isinstance(asked, Ask) else (asked, None, False)
     if not isinstance(kind, str) or kind not in READY:
         _refuse("not_a_question", kind, lang, ready=", ".join(READY))
-    steps = range(1, len(moments))  # after the last step nothing is left to guess
     if step is not None:
         _check_step(step, kind, moments, lang)
     for at in [at for at in steps if usual(kind, moments, at, viewer)] if step is None else [step]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..analysis.strategies import LEVELS
 from ..rules import (
@@ -21,6 +21,7 @@ from ..rules import (
     deal,
     why_illegal,
 )
+from ..rules.position import NAMES
 from ..text import words
 from .sitting import Sitting
 
@@ -121,9 +122,10 @@ class Host:
             raise NotNow(self.plan.say("answer_first"))  # the others have not been asked yet
         return self._goes_on(self.sitting.then(action))
 
-    def challenge(self, seat: int | None = None) -> Host:
-        """Challenge the open lay (R7), for oneself or for the seat given."""
-        who = seat if seat is not None else self.state.turn if self.mine is None else self.mine
+    def challenge(self, seat: int | str | None = None) -> Host:
+        """Challenge the open lay (R7), for oneself or for the seat given. Raises ValueError for no seat."""
+        who = self.state.turn if self.mine is None else self.mine
+        who = who if seat is None else seat_at(self.state, seat, self.plan.lang)
         action = Challenge(who)
         if not why_illegal(self.state, action) and self.mine not in (None, who):
             raise NotNow(self.plan.say("not_yours", name=self.state.players[who]))
@@ -153,11 +155,12 @@ class Host:
             raise NotNow(self.plan.say("no_redo"))
         return Host(self.first, self.future[0], (*self.past, self.now), self.future[1:])
 
-    def lift(self, seat: int) -> Host:
-        """Lift the curtain for a seat: for the one on turn, where it is to lay."""
-        if not 0 <= seat < len(self.state.players) or (self.state.last_lay is None and seat != self.state.turn):
+    def lift(self, seat: int | str) -> Host:
+        """Lift the curtain for a seat: for the one on turn, where it is to lay. Raises ValueError for no seat."""
+        who = seat_at(self.state, seat, self.plan.lang)
+        if self.state.last_lay is None and who != self.state.turn:
             raise NotNow(self.plan.say("not_your_turn", name=self.state.players[self.state.turn]))
-        return replace(self, lifted=seat)
+        return replace(self, lifted=who)
 
     def drop(self) -> Host:
         """Let the curtain fall."""
@@ -172,11 +175,17 @@ class Host:
 
     def new_deal(self, players: int | None = None, variant: Variant | None = None) -> Host:
         """Deal from the next seed, perhaps to another number of players or under other rules."""
-        plan, names = self.plan, self.first.players
-        seated: Any = plan.players if players in (None, len(plan.players)) else players
+        plan = self.plan
         seed = (plan.seed + 1) % _SEEDS
-        start = deal(names if players == len(names) else seated, seed=seed, variant=variant or plan.variant)
+        names = plan.players if players is None else self._names(players)
+        start = deal(names, seed=seed, variant=variant or plan.variant)
         return self._begins(self._plan_for(start, seed), start)
+
+    def _names(self, players: int) -> int | tuple[str, ...]:
+        """Seat so many players: those who were there first, and then others."""
+        there = self.first.players
+        names = (*there, *(name for name in NAMES if name not in there))[:players]
+        return names if len(names) == players else players  # refused by `deal`, which says why
 
     def same_deal(self) -> Host:
         """Begin the same deal again."""
@@ -190,7 +199,8 @@ class Host:
     def play_as(self, mode: str | None = None, level: str | None = None) -> Host:
         """Change the mode, or the level of those who are built in; the game goes on. Raises ValueError."""
         plan = replace(self.plan, mode=mode or self.plan.mode, level=level or self.plan.level)
-        return self._then(self.now._replace(plan=plan, sitting=plan.played_on(self.sitting)))
+        asked_anew = self.sitting if plan.mode == self.plan.mode else Sitting(self.sitting.game)
+        return self._then(self.now._replace(plan=plan, sitting=plan.played_on(asked_anew)))
 
     # How it goes on
 

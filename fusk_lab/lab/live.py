@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any, Final
 
 from anywidget import AnyWidget
 
+from ..rules import IllegalAction, IllegalPosition
+from ..text import say
 from .cells import Cells
 
-__all__ = ["Live", "plain", "static"]
+__all__ = ["Live", "explained", "plain", "static"]
 
 _STATIC: Final = files(__package__).joinpath("static")
 _CELLS: Final = Cells()
@@ -26,6 +29,16 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [plain(inner) for inner in value]
     return {key: plain(inner) for key, inner in value.items()} if isinstance(value, Mapping) else value
+
+
+@contextmanager
+def explained(lang: str) -> Iterator[None]:
+    """Add to what the rules refuse a sentence in the language of the one who reads it."""
+    try:
+        yield
+    except (IllegalAction, IllegalPosition) as refused:
+        refused.add_note(say(refused, lang))
+        raise
 
 
 class Live(AnyWidget):

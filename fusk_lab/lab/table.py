@@ -26,9 +26,9 @@ from ..text import say
 from ..text.grammar import genitive, sentence_case
 from .chairs import Chair, chair_at, knower
 from .choices import choices, menu, nothing_yet
-from .gates import Asked, Gates, gates_so_far, listed
+from .gates import Asked, Gate, Gates, gates_so_far, listed
 from .host import Host, NotNow, Plan, host, seat_at
-from .live import Live, static
+from .live import Live, explained, static
 from .panel import knowledge_panel
 from .reel import Reel
 from .twin import page
@@ -70,7 +70,8 @@ class Table(Live):
         level: str = "honest",
         predict: Asked | Iterable[Asked] = (),
     ) -> None:
-        start = deal(players, seed=seed, variant=variant)
+        with explained(lang):
+            start = deal(players, seed=seed, variant=variant)
         self._lock = RLock()  # a kernel may run a callback in a second thread
         self._reel = Reel(lang)
         self._answers = 0
@@ -100,7 +101,7 @@ class Table(Live):
         """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣", Call(2, Rank.ACE))``."""
         self._do(lambda table: table.lay(cards, call), decides=True)
 
-    def challenge(self, seat: int | None = None) -> None:
+    def challenge(self, seat: int | str | None = None) -> None:
         """Challenge the open lay (R7), for oneself or the seat given."""
         self._do(lambda table: table.challenge(seat), decides=True)
 
@@ -120,7 +121,7 @@ class Table(Live):
         """Do again what was taken back."""
         self._do(Host.redo)
 
-    def lift(self, seat: int) -> None:
+    def lift(self, seat: int | str) -> None:
         """Lift the curtain for a seat (hot seat)."""
         self._do(lambda table: table.lift(seat))
 
@@ -156,27 +157,36 @@ class Table(Live):
     def reveal(self, guess: int | None = None) -> None:
         """Show the answer to the question that waits; `guess` counts from 0. Raises ValueError for no such choice."""
         with self._lock:
-            waits = self._gates.closed
+            question = self._waiting().question
             self._gates = self._gates.open(guess, self.lang)
-            self._table = self._seen(answered=waits and waits.question.answered(self.lang, guess))
+            self._table = self._seen(answered=question.answered(self.lang, guess))
 
     def skip(self) -> None:
         """Go past the question that waits, without a guess."""
         with self._lock:
+            self._waiting()
             self._gates = self._gates.open(None, self.lang)
             self._table = self._seen()
 
     def again(self) -> None:
         """Ask the last question again: hide its answer, and forget the guess."""
         with self._lock:
+            if not self._gates.guesses:
+                raise NotNow(self._host.plan.say("no_question"))
             self._gates = replace(self._gates, guesses=self._gates.guesses[:-1])
             self._table = self._seen()
+
+    def _waiting(self) -> Gate:
+        if self._gates.closed is None:
+            raise NotNow(self._host.plan.say("no_question"))
+        return self._gates.closed
 
     def _do(self, change: Callable[[Host], Host], *, decides: bool = False) -> None:
         with self._lock:
             if decides and self._gates.closed:
                 raise NotNow(self._host.plan.say("question_first"))
-            before, self._host = self._host, change(self._host)  # refused, it leaves everything as it was
+            with explained(self.lang):
+                before, self._host = self._host, change(self._host)  # refused, it leaves everything as it was
             if before.now.deals != self._host.now.deals:
                 self._gates = Gates()  # another game
             self._table = self._seen()

@@ -14,11 +14,15 @@ __all__ = ["LANGUAGES", "words"]
 LANGUAGES: Final = ("sv", "en")
 
 
-@cache
 def words(lang: str) -> Mapping[str, Any]:
     """Return a language's catalogue, read only. Raises ValueError for a language there is none for."""
     if lang not in LANGUAGES:
         raise ValueError(f"lang is one of {', '.join(map(repr, LANGUAGES))}, not {lang!r}")
+    return _read(lang)
+
+
+@cache
+def _read(lang: str) -> Mapping[str, Any]:
     text = files(__package__).joinpath(f"{lang}.toml").read_text(encoding="utf-8")
     catalogue: Mapping[str, Any] = _frozen(tomllib.loads(text))
     return catalogue

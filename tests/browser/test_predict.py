@@ -224,8 +224,8 @@ def test_hands_are_counted_in_the_page_alone(gate, notebook):
 def test_a_tally_can_be_open_from_the_start_in_english_too(notebook):
     gate = Gate(Table(notebook, 1))
     gate.table.go(3)
-    assert gate.root.get_by_role("group", name="Guess first Pelle called three aces. Cheat or not?").count() == 1
-    assert gate.button("One more hand: Not a cheat").count() == 1
+    assert gate.root.get_by_role("group", name="Guess first Pelle called three aces. Cheating or not?").count() == 1
+    assert gate.button("One more hand: Not cheating").count() == 1
     assert gate.button("Count hands").get_attribute("aria-pressed") == "true"
 
 

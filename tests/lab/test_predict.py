@@ -76,7 +76,7 @@ def test_r8_fusk_or_not_is_answered_by_the_turned_cards(game):
             true = game.start.variant.is_true(turned.call, turned.cards)
             assert asked.right == (1 if true else 0)
             told = asked.answered("en")["feedback"][asked.right]
-            assert told.startswith("It was not a cheat." if true else "It was a cheat.")
+            assert told.startswith("It was not cheating." if true else "It was cheating.")
             only_extra = not true and all(card.rank is turned.call.rank for card in turned.cards)
             assert told.endswith("(V3)" if only_extra else "(R8)")
 
@@ -374,8 +374,8 @@ def test_the_twin_ends_with_the_question(lang):
     said = {
         "sv": "Fråga vid steg 4: Pelle ropade tre ess. Fusk eller inte? (Fusk · Inte fusk) Resten visas när frågan är "
         "besvarad. Bilden visar steg 4 av ?.",
-        "en": "Question at step 4: Pelle called three aces. Cheat or not? (Cheat · Not a cheat) The rest is shown once "
-        "the question is answered. The picture shows step 4 of ?.",
+        "en": "Question at step 4: Pelle called three aces. Cheating or not? (Cheating · Not cheating) "
+        "The rest is shown once the question is answered. The picture shows step 4 of ?.",
     }
     assert f"<p>{said[lang]} " in html
     assert html.count("<tr><td>") == 4

@@ -401,7 +401,7 @@ def test_hot_seat_only_the_seat_on_turn_lifts_the_curtain_to_lay():
     table = table_of("hot_seat")
     with pytest.raises(NotNow, match="Pelle står på tur"):
         table.lift(1)
-    with pytest.raises(NotNow):
+    with pytest.raises(ValueError, match="7 är ingen plats"):
         table.lift(7)
     table.lift(0)
     assert table._table["lifted"]
@@ -525,3 +525,72 @@ def test_hot_seat_only_who_has_lifted_the_curtain_may_ask_what_they_know():
     table.lift(2)
     table.know()
     assert "Lisa" in table._table["known"]["title"]
+
+
+# What a newcomer stumbled on
+
+
+def test_r11_whether_a_last_lay_has_won_is_asked_before_anybody_decides_about_it():
+    table = Table(["Pelle", "Kalle"], mode="open", predict=["won"])
+    table.game = setup({"Pelle": "A♠", "Kalle": "2♦ 9♦"})
+    table.lay("A♠", Call(1, Rank.ACE))
+    assert table._table["gate"]["text"] == "Pelle har lagt sitt sista kort. Har Pelle vunnit?"
+    with pytest.raises(NotNow):
+        table.let_stand()
+    table.reveal(1)
+    assert table._table["gate"]["right"] == 1
+    assert may(table)["kind"] == "answer"
+    table.let_stand()
+    assert state(table).winner == 0
+
+
+def test_what_the_rules_refuse_is_also_said_in_the_reader_s_language():
+    with pytest.raises(IllegalPosition) as refused:
+        Table(1)
+    assert refused.value.__notes__ == ["En deltagare går inte. Fusk spelas av 2 till 10. (R1)"]
+    with pytest.raises(IllegalAction) as refused:
+        table_of().challenge()
+    assert refused.value.__notes__ == [
+        "Det finns inget drag att syna. Man kan syna från det att någon har lagt, en gång. (R7)"
+    ]
+
+
+def test_where_no_question_waits_none_is_answered():
+    for answer in (Table.reveal, Table.skip, Table.again):
+        with pytest.raises(NotNow, match="Ingen fråga väntar"):
+            answer(table_of())
+
+
+def test_who_was_there_first_stays_when_more_sit_down():
+    table = Table(["Ann", "Bo"], seat="Bo")
+    table.new_deal(4)
+    assert table.game.start.players == ("Ann", "Bo", "Pelle", "Kalle")
+    assert table._table["view"] == "Du är Bo"
+    table.new_deal(2)
+    assert table.game.start.players == ("Ann", "Bo")
+
+
+def test_who_takes_turns_from_now_on_has_not_answered_yet():
+    for seed in range(20):
+        table = Table(5, seed=seed)
+        if table._host.sitting.declined:
+            table.play_as(mode="hot_seat")
+            assert table._host.sitting.declined == 0
+            return
+    raise AssertionError("nobody was ever asked before one's own seat")
+
+
+def test_seats_go_by_name_too():
+    table = table_of("hot_seat")
+    table.lift("Pelle")
+    table.lay("2♥", Call(1, Rank.ACE))
+    table.challenge("Lisa")
+    assert table.game.actions[-1] == Challenge(2)
+    with pytest.raises(ValueError, match="'Eva' är ingen plats"):
+        table.lift("Eva")
+
+
+@pytest.mark.parametrize("lang", [[], {}, None, 3])
+def test_a_language_that_is_no_text_is_refused_like_any_other(lang):
+    with pytest.raises(ValueError, match="lang is one of"):
+        Table(lang=lang)

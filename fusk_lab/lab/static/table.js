@@ -104,7 +104,7 @@ class TableView {
     const { words } = this;
     const bar = make("div", "fusk-bar fusk-actions");
     this.callChoice = this.#select("call", [], () => this.#label());
-    this.whoChoice = this.#select("who", [], () => {});
+    this.whoChoice = this.#select("who", [], () => this.#nameShout());
     const laying = make("div", "fusk-laying"); // a row of its own: what comes and goes here moves nothing else
     laying.append(this.callChoice, this.#button("lay", words.lay, () => this.lay()), this.whoChoice);
     bar.append(
@@ -182,6 +182,7 @@ class TableView {
   #unfold(name, panel, on = panel.hidden) {
     panel.hidden = !on;
     this.controls[name].setAttribute("aria-expanded", on);
+    if (on) panel.scrollIntoView({ block: "nearest" });
   }
 
   fullScreen() {
@@ -211,7 +212,8 @@ class TableView {
 
   #say(text, alarm = false) {
     this.note.textContent = text;
-    this.note.dataset.alarm = alarm && !!text;
+    this.note.dataset.alarm = this.about.dataset.alarm = alarm && !!text;
+    this.about.textContent = alarm && text ? text : this.rules; // up here too: the note may be out of sight
   }
 
   // What is shown
@@ -238,8 +240,9 @@ class TableView {
   }
 
   // The question that waits once everything before it has been seen, or its answer until one goes on.
-  #ask() {
-    const { gate } = this.table, shown = gate && (gate.open ? this.at === 0 : !this.watching);
+  #ask(answerSeen) {
+    const { gate } = this.table, shown = gate && !answerSeen && (gate.open ? this.at === 0 : !this.watching);
+    this.root.classList.toggle("fusk-answered", !!shown && gate.open);
     this.prompt.hidden = !!shown;
     this.gates.hidden = !shown;
     if (!shown) return this.gate?.hide(true);
@@ -263,7 +266,7 @@ class TableView {
     const ask = (request) => () => this.ask(request);
     this.gate = new Gate(this.show.gate_words, {}, {
       open: (guess) => this.ask({ do: "reveal", guess }), skip: ask({ do: "skip" }), again: ask({ do: "again" }),
-      onward: () => this.goOn(), leave: () => this.root.focus({ preventScroll: true }),
+      onward: () => (this.watching ? this.#next() : this.#draw(false, true)), leave: () => this.root.focus({ preventScroll: true }),
     });
     this.gates.replaceChildren(this.gate.root);
   }
@@ -290,10 +293,11 @@ class TableView {
     controls.level.parentNode.hidden = chosen.mode !== "solo";
     const text = (list, key, i) => list.find(([other]) => other === key)[i];
     const level = chosen.mode === "solo" ? ` ${text(show.levels, chosen.level, 1)}: ${text(show.levels, chosen.level, 2)}` : "";
-    this.about.textContent = `${chosen.rules}. ${text(show.modes, chosen.mode, 2)}${level}`;
+    this.rules = `${chosen.rules}. ${text(show.modes, chosen.mode, 2)}${level}`;
+    if (this.about.dataset.alarm !== "true") this.about.textContent = this.rules;
   }
 
-  #draw(travel) {
+  #draw(travel, answerSeen = false) {
     const { board, table, words } = this;
     const frame = board.frames[this.at];
     board.show(this.at, { travel, label: table.view });
@@ -303,7 +307,7 @@ class TableView {
     this.why.replaceChildren(make("h4", "", words.why), ...this.#because(frame));
     this.#tell();
     this.#offer();
-    this.#ask();
+    this.#ask(answerSeen);
   }
 
   #because(frame) {
@@ -344,12 +348,13 @@ class TableView {
     this.#allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
     const names = (seats) => seats.map((seat) => [seat, table.players[seat]]);
     this.#fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
+    this.#nameShout();
     this.#fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, may.kind === "answer");
     this.#allow("lift", watching ? words.watching : null);
     this.root.dataset.mode = table.chosen.mode;
     controls.drop.hidden = !table.lifted;
     this.curtain.hidden = !table.curtain;
-    this.curtain.firstChild.textContent = fill(words.curtain, { names: table.hand_of });
+    this.curtain.firstChild.textContent = may.kind === "answer" ? words.curtain_all : fill(words.curtain, { names: table.hand_of });
     this.root.classList.toggle("fusk-done", may.kind === "over" && !watching);
     this.#offerCalls();
   }
@@ -378,6 +383,12 @@ class TableView {
     this.#fill("call", offered.map((i) => [i, calls.texts[i]]), this.callChoice, offered.length > 1);
     if (open) this.#allow("lay", number ? null : this.words.none_picked);
     this.#label();
+  }
+
+  // Whoever shouts for others sees for whom.
+  #nameShout() {
+    const { controls, words, table } = this;
+    controls.challenge.textContent = this.whoChoice.hidden ? words.shout : fill(words.shout_by, { name: table.players[this.#who()] });
   }
 
   #label() {
