@@ -69,10 +69,10 @@ class Stepper(Live):
         self._taken += 1
         self._begin()
 
-    def _begin(self) -> None:
+    def _begin(self, step: int = 1) -> None:
         self._lines = Branches(self._game)
         with self.hold_sync():  # one message, or the browser would go through the old game's first step
-            self.step = 1
+            self.step = step
             self._show = self._packed()
 
     def _take(self, game: Game | State) -> None:
@@ -105,10 +105,11 @@ class Stepper(Live):
                 self.step = waits.step + 1
 
     def again(self) -> None:
-        """Hide what comes after the first question again, and forget every guess."""
+        """Hide what comes after the first question again, forget every guess, and ask it."""
         self._gates = self._gates.again()
-        self._begin()
-        self.send({"again": True})  # the page forgets what is only locked or counted too
+        first = self._gates.closed.step if self._gates.closed else 1
+        self._begin(first)
+        self.send({"again": first})  # the page forgets what is only locked or counted too
 
     @property
     def _shown(self) -> int:

@@ -128,8 +128,8 @@ def test_a_locked_guess_cannot_be_changed_and_a_double_click_reveals_nothing(gat
     assert gate.radios.nth(0).is_checked()
     assert gate.result.is_hidden()
     gate.button("Börja om").click()    # but one can begin again
-    expect(gate.table.root.locator("tr[aria-current] td").first).to_have_text("1")
-    gate.table.go(4)
+    expect(gate.radios.locator(":scope:checked")).to_have_count(0)
+    assert gate.table.step == 4
     assert gate.radios.locator(":scope:checked").count() == 0
     assert gate.button("Lås gissningen").count() == 1
 
@@ -188,12 +188,20 @@ def test_start_over_hides_again_and_forgets(gate, notebook):
     gate.guess(0)
     gate.button("Börja om").click()
     expect(gate.table.rows).to_have_count(4)
-    assert gate.table.step == 1
-    gate.table.go(4)
+    assert gate.table.step == 4    # where the question is
     assert hidden_things(gate) == []
     assert gate.root.locator(":checked").count() == 0
     gate.button("Räkna händer").click()
     assert gate.root.locator("output").all_inner_texts() == ["0", "0"]
+
+
+def test_the_answer_is_not_to_be_uncovered_while_the_question_waits(notebook):
+    table = Table(notebook, 2)    # all cards open
+    table.focus()
+    table.press("End", "r")
+    assert table.button("Visa dragets kort").get_attribute("aria-disabled") == "true"
+    assert table.stage.locator(".fusk-card[data-shown='2♥']").count() == 0
+    table.press("ArrowLeft")
 
 
 # Hands

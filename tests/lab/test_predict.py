@@ -323,6 +323,7 @@ def test_two_questions_at_one_step_are_asked_one_after_the_other():
 
 def test_again_hides_and_forgets(messages, from_browser):
     stepper = Stepper(KALLE, view=SPECTATOR, predict=["bluff", "pile"])
+    stepper.step = 4
     first = state_of(stepper)
     stepper.reveal(1)
     stepper.reveal(0)

@@ -121,13 +121,17 @@ class Stepper {
   }
 
   uncover(on = !this.uncovered) {
-    this.uncovered = on && this.board.canUncover(this.index);
+    this.uncovered = on && this.#mayUncover();
     this.#draw({ travel: true });
   }
+
+  // Where a question waits, its answer stays face down.
+  #mayUncover() { return !this.waits && this.board.canUncover(this.index); }
 
   help(on = this.helpPanel.hidden) {
     this.helpPanel.hidden = !on;
     this.controls.help.setAttribute("aria-expanded", on);
+    if (on) this.helpPanel.scrollIntoView({ block: "nearest" });
   }
 
   fullScreen() {
@@ -342,7 +346,7 @@ class Stepper {
     const can = (name, possible) => controls[name]?.setAttribute("aria-disabled", !possible);
     ["first", "back"].forEach((name) => can(name, step > 1));
     ["forward", "last"].forEach((name) => can(name, step < this.steps || waits));
-    can("reveal", this.board.canUncover(this.index));
+    can("reveal", this.#mayUncover());
     if (controls.reveal) controls.reveal.textContent = this.uncovered ? words.conceal : words.reveal;
     this.list.mark(step);
   }
@@ -418,18 +422,19 @@ export default {
       }
     };
     build();
-    const afresh = () => {
+    const afresh = (step = 1) => {
       memories.delete(model);
-      model.set("step", 1); // also when a later step has not been told yet
+      model.set("step", step); // also when a later step has not been told yet
       build();
     };
     const anew = () => {
       const show = model.get("_show");
       const begun = !show.gates.length || show.gates.some(({ open }) => open); // else all questions are closed again
-      if (begun && show.taken === stepper.show.taken) stepper.more(show);
-      else afresh();
+      if (show.taken !== stepper.show.taken) afresh();
+      else if (begun) stepper.more(show);
+      else afresh(show.gates[0].step);
     };
-    const heard = ({ again }) => again && afresh();
+    const heard = ({ again }) => again && afresh(again);
     model.on("msg:custom", heard);
     const silent = showFailures(model, root, show.words);
     model.on("change:_show", anew);
