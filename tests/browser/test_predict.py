@@ -174,7 +174,7 @@ def test_skip_goes_on_without_a_guess(gate, notebook):
     gate.button("Hoppa över").click()
     gate.table.wait_for_step(5)
     gate.table.press("ArrowLeft")
-    assert gate.result.inner_text().startswith("Svaret Det var fusk.")
+    assert gate.result.inner_text().startswith("Svaret: Det var fusk.")
     assert gate.root.locator(".fusk-chosen").count() == 0
     assert notebook.python("stepper._show['gates'][0]['guess'] is None") == "True"
 
