@@ -41,7 +41,10 @@ class Stepper(Live):
     asked, TraitError for a step there is not or that is not shown yet.
     """
 
-    _esm = static("stored.js", "board.js", "asking.js", "gate.js", "deals.js", "steplist.js", "whatif.js", "stepper.js")
+    _esm = static(
+        "stored.js", "board.js", "beside.js", "asking.js", "gate.js", "deals.js", "steplist.js", "whatif.js",
+        "stepper.js",
+    )  # fmt: skip
     _css = static("stepper.css", "gate.css", "whatif.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back

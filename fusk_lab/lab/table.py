@@ -52,7 +52,7 @@ class Table(Live):
     Raises ValueError for a mode, level, seat, language or question there is not, IllegalPosition as `deal` does.
     """
 
-    _esm = static("stored.js", "board.js", "gate.js", "panel.js", "hand.js", "table.js")
+    _esm = static("stored.js", "board.js", "beside.js", "gate.js", "panel.js", "hand.js", "table.js")
     _css = static("stepper.css", "gate.css", "knowledge.css", "table.css")
 
     _show = traitlets.Dict().tag(sync=True)

@@ -63,7 +63,7 @@ class Table:
             self.play.click()
         if self.help.is_visible():
             self.root.locator(".fusk-help").click()
-        for choice in self.root.locator("select").all():    # the speed 1×, and the first viewpoint
+        for choice in self.root.locator("select:visible").all():    # the speed 1×, and the first viewpoint
             choice.select_option(index=1 if choice.locator("option[value='0.5']").count() else 0)
         self.go(1)
         self.focus()

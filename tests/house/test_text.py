@@ -148,3 +148,8 @@ def test_the_browser_asks_only_for_words_it_is_sent():
 def test_the_code_holds_no_swedish():
     swedish = {file for file, source in sources(".py", ".js").items() if re.search("[åäö]", source, re.IGNORECASE)}
     assert swedish == {"rules/notation.py"}  # its examples are the text form itself
+
+
+def test_the_browser_s_code_names_no_card():
+    """What is searched for a hidden card must not find one in the code that is sent along."""
+    assert {file for file, source in sources(".js", ".css").items() if re.search("(10|[2-9AJQK])[♠♥♦♣]", source)} == set()

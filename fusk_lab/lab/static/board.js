@@ -189,7 +189,7 @@ class Board {
     card.style.zIndex = level;
   }
 
-  // Draw a card, "7♥", on a node that lies elsewhere.
+  // Draw a card, by its face as it is written, on a node that lies elsewhere.
   drawCard(node, name) { this.#draw(node, this.#face(`${name}0`)); }
 
   #draw(card, face) {

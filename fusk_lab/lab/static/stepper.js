@@ -151,7 +151,7 @@ class Stepper {
     where.append(this.count, this.gates.waits);
     head.append(this.live, where, this.whatIf.lines);
     this.why = make("div", "fusk-why");
-    this.helpPanel = this.#helpPanel();
+    this.helpPanel = keysBeside(words);
     body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.whatIf.root, this.gates.root, this.helpPanel, this.list.root);
     body.classList.toggle("fusk-asks", this.show.gates.length > 0);
   }
@@ -220,17 +220,6 @@ class Stepper {
     box.append(range, this.ticks);
     this.controls.range = range;
     return box;
-  }
-
-  #helpPanel() {
-    const { words } = this;
-    const panel = make("section", "fusk-keys");
-    panel.hidden = true;
-    panel.setAttribute("aria-label", words.help);
-    const list = make("dl");
-    words.keys.forEach(([key, what]) => list.append(make("dt", "", key), make("dd", "", what)));
-    panel.append(make("h4", "", words.keys_title), list, make("p", "", words.keys_note));
-    return panel;
   }
 
   // What happens
@@ -340,7 +329,7 @@ class Stepper {
     const told = this.board.text(frame.told);
     this.live.textContent = told;
     this.count.textContent = fill(words.step, { step, steps });
-    this.why.replaceChildren(...this.#because(frame));
+    this.why.replaceChildren(...whyBeside(frame, this.board, words));
     controls.range.value = step;
     controls.range.setAttribute("aria-valuetext", fill(words.step_is, { step, steps, told }));
     const can = (name, possible) => controls[name]?.setAttribute("aria-disabled", !possible);
@@ -349,19 +338,6 @@ class Stepper {
     can("reveal", this.#mayUncover());
     if (controls.reveal) controls.reveal.textContent = this.uncovered ? words.conceal : words.reveal;
     this.list.mark(step);
-  }
-
-  #because(frame) {
-    const because = frame.why.map((i) => {
-      const [rule, text, reading] = this.view.film.reasons[i];
-      const line = make("p");
-      const said = make("span", "", text);
-      if (reading) said.append(" ", make("i", "fusk-reading", this.words.reading));
-      line.append(make("b", "fusk-rule", rule), said);
-      return line;
-    });
-    if (frame.verdict !== undefined) because.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", this.board.text(frame.verdict)));
-    return [make("h4", "", this.words.why), ...because];
   }
 
   // Gives the headline and the rules the height of the tallest, and the count its greatest width, so that nothing
@@ -390,7 +366,7 @@ class Stepper {
     };
     const distinct = (key) => [...new Map(this.board.frames.map((frame) => [key(frame), frame])).values()];
     tallest(this.live, distinct((frame) => frame.told).map((frame) => [this.board.text(frame.told)]));
-    tallest(this.why, distinct((frame) => `${frame.why} ${frame.verdict}`).map((frame) => this.#because(frame)));
+    tallest(this.why, distinct((frame) => `${frame.why} ${frame.verdict}`).map((frame) => whyBeside(frame, this.board, words)));
   }
 }
 

@@ -43,7 +43,7 @@ class TableView {
     this.note.setAttribute("role", "status");
     this.why = make("div", "fusk-why");
     this.known = make("div", "fusk-known");
-    this.helpPanel = this.#help();
+    this.helpPanel = keysBeside(words);
     const side = make("div", "fusk-side");
     side.append(this.known, this.why, this.helpPanel, this.#happened());
     root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, side);
@@ -119,17 +119,6 @@ class TableView {
       this.#button("redo", words.redo, () => this.ask({ do: "redo" })),
     );
     return bar;
-  }
-
-  #help() {
-    const { words } = this;
-    const panel = make("section", "fusk-keys");
-    panel.hidden = true;
-    panel.setAttribute("aria-label", words.help);
-    const list = make("dl");
-    words.keys.forEach(([key, what]) => list.append(make("dt", "", key), make("dd", "", what)));
-    panel.append(make("h4", "", words.keys_title), list, make("p", "", words.keys_note));
-    return panel;
   }
 
   #happened() {
@@ -304,22 +293,10 @@ class TableView {
     this.live.textContent = board.text(frame.told);
     this.whose.textContent = table.view;
     if (!this.watching && this.note.textContent === words.watching) this.#say("");
-    this.why.replaceChildren(make("h4", "", words.why), ...this.#because(frame));
+    this.why.replaceChildren(...whyBeside(frame, board, words));
     this.#tell();
     this.#offer();
     this.#ask(answerSeen);
-  }
-
-  #because(frame) {
-    const because = frame.why.map((i) => {
-      const [rule, text, reading] = this.table.film.reasons[i];
-      const line = make("p"), said = make("span", "", text);
-      if (reading) said.append(" ", make("i", "fusk-reading", this.words.reading));
-      line.append(make("b", "fusk-rule", rule), said);
-      return line;
-    });
-    if (frame.verdict !== undefined) because.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", this.board.text(frame.verdict)));
-    return because;
   }
 
   // The lines of what has happened, as far as it has been shown.

@@ -1,0 +1,26 @@
+// The words beside a table: why a step is as it is, and the keys.
+
+// The rules a frame rests on, each with its words; the verdict stands behind the last.
+function whyBeside(frame, board, words) {
+  const lines = frame.why.map((i) => {
+    const [rule, text, reading] = board.film.reasons[i];
+    const line = make("p"), said = make("span", "", text);
+    if (reading) said.append(" ", make("i", "fusk-reading", words.reading));
+    line.append(make("b", "fusk-rule", rule), said);
+    return line;
+  });
+  if (frame.verdict !== undefined) {
+    lines.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", board.text(frame.verdict)));
+  }
+  return [make("h4", "", words.why), ...lines];
+}
+
+// The keys, shown on request.
+function keysBeside(words) {
+  const panel = make("section", "fusk-keys"), list = make("dl");
+  panel.hidden = true;
+  panel.setAttribute("aria-label", words.help);
+  words.keys.forEach(([key, what]) => list.append(make("dt", "", key), make("dd", "", what)));
+  panel.append(make("h4", "", words.keys_title), list, make("p", "", words.keys_note));
+  return panel;
+}
