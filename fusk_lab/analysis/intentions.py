@@ -3,11 +3,7 @@
 An intention is: lay these cards, tell the truth if you can, otherwise the nearest allowed call; and the answer that
 was given to the lay. Each seat has its own list of them, and takes the next one when it is on turn:
 
-- cards: those meant that are still held; if none is, the lowest of the hand. As many as a call can stand for: of too
-  many the first are laid, of too few the lowest of the hand come with them.
-- call: true if a call that is allowed makes it so; else the one nearest to the call that was meant, with the count of
-  the cards laid. Ranks go round, and of two as near the upper one is called; where calls raise (V4) they are a
-  ladder, so that the nearest is the lowest that is allowed.
+- lay: the nearest to what was meant, as `nearest` says.
 - answer: the same seat challenges if it may; else the lay is let stand; where it may not stand the seat on turn
   challenges (V4b).
 - a pass (H6) where one may pass; else the seat goes on to what it meant to do next.
@@ -22,11 +18,8 @@ from typing import Final
 
 from ..rules import (
     Action,
-    Call,
-    Card,
     Challenge,
     Game,
-    Hand,
     IllegalPosition,
     Lay,
     LetStand,
@@ -34,10 +27,10 @@ from ..rules import (
     Reason,
     State,
     Variant,
-    calls,
     why_illegal,
 )
 from ..rules.position import under
+from .nearest import nearest_lay
 from .playing import play
 from .strategies import truthful
 
@@ -215,7 +208,7 @@ def _turn(table: _Doing, meant: deque[Intention]) -> Stop | None:
 
 def _as_meant(table: _Doing, intention: Intention) -> Stop | None:
     state, meant = table.state, intention.action
-    action = _nearest_lay(state, meant) if isinstance(meant, Lay) else _if_it_may(state, meant)
+    action = nearest_lay(state, meant) if isinstance(meant, Lay) else _if_it_may(state, meant)
     if action is None and isinstance(meant, Lay):
         action = _if_it_may(state, Pass(state.turn))  # H6: the one way on where no call is left (V4)
         if action is None:
@@ -234,34 +227,3 @@ def _answer(state: State, meant: Challenge | LetStand) -> Action | None:
     """Answer as it was meant; else let stand; else the seat on turn challenges (V4b)."""
     answers = (meant, LetStand(), Challenge(state.turn))
     return next((answer for answer in answers if why_illegal(state, answer) is None), None)
-
-
-def _nearest_lay(state: State, meant: Lay) -> Lay | None:
-    """Lay the cards that were meant under a call that may be made, as near as can be; None where none may be made."""
-    held, others = _kept(state.hands[state.turn], meant.cards)
-    cards, allowed = (*held, *others), calls(state)
-    for count in sorted(range(1, len(cards) + 1), key=lambda count: (abs(count - len(held)), count)):
-        fitting = [call for call in allowed if state.variant.fits(call, count)]
-        for call in sorted(fitting, key=lambda call: _far(state.variant, cards[:count], call, meant.call)):
-            if why_illegal(state, lay := Lay(state.turn, cards[:count], call)) is None:
-                return lay
-    return None
-
-
-def _kept(hand: Hand, meant: tuple[Card, ...]) -> tuple[list[Card], list[Card]]:
-    """Part the cards that were meant, or else the lowest, from the others of the hand."""
-    held, others = [], list(hand)
-    for card in meant:
-        if card in others:
-            others.remove(card)
-            held.append(card)
-    return held or [others.pop(0)], others
-
-
-def _far(variant: Variant, cards: tuple[Card, ...], call: Call, meant: Call) -> tuple[bool, int, int, int]:
-    """Measure how far a call is from the one that was meant: first by truth, then by count, then by rank."""
-    up = (call.rank.place - meant.rank.place) % 13
-    steps = min(up, 13 - up)
-    if variant.raises:  # V4a: the more ranks may follow, the lower it is
-        steps = abs(len(variant.next_ranks(Call(1, call.rank))) - len(variant.next_ranks(Call(1, meant.rank))))
-    return not variant.is_true(call, cards), len(cards) - call.count, steps, up
