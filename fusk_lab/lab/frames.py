@@ -6,9 +6,21 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..rules import TEACHER, Card, Challenged, Laid, LetStood, Observation, PickedUp, Revealed, Won
+from ..rules import (
+    TEACHER,
+    Card,
+    Challenged,
+    Laid,
+    LetStood,
+    NewRound,
+    Observation,
+    Passed,
+    PickedUp,
+    Revealed,
+    Won,
+)  # fmt: skip
 from ..rules.telling import Seen, Starter, TurnOf
-from ..text import Because, say, told, verdict, why, words
+from ..text import Because, rule_name, say, told, verdict, why, words
 from ..text.grammar import counted, sentence_case
 from .keys import Keys, Thing
 from .layout import CENTRE, Layout, Spread
@@ -105,7 +117,7 @@ def _frame(seen: Seen, places: Mapping[str, Place], lang: str) -> Frame:
         told=told(seen, lang),
         because=why(seen, lang),
         verdict=verdict(seen, lang),
-        rules=seen.rules,
+        rules=tuple(rule_name(rule, lang) for rule in seen.rules),
         acting=_acting(seen),
         challenger=event.seat if isinstance(event, Challenged) else None,
         bubble=None if lay is None else (lay.seat, sentence_case(say(lay.call, lang))),
@@ -145,6 +157,8 @@ def _backs(size: int | None) -> tuple[None, ...]:
 def _acting(seen: Seen) -> int | None:
     match seen.event:
         case Laid(seat) | Challenged(seat) | PickedUp(seat) | Won(seat) | TurnOf(seat) | Starter(seat):
+            return seat
+        case Passed(seat) | NewRound(seat):
             return seat
         case Revealed(layer):
             return layer

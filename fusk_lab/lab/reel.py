@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..rules import Game, Laid, Moment
 from ..rules.telling import tell_start, watch
-from ..text import told
+from ..text import rule_name, told
 from .chairs import Chair
 from .film import film
 from .frames import Camera, Frame
@@ -69,5 +69,6 @@ class Reel:
         return self._camera.shoot(watch([moment], chair.viewer)[0], self._lays, chair.tray_of(last))
 
     def _tell(self, moments: Sequence[Moment], chair: Chair) -> None:
-        self.lines += [(told(seen, self._lang), seen.rules) for seen in watch(moments, chair.viewer)]
+        for seen in watch(moments, chair.viewer):
+            self.lines.append((told(seen, self._lang), tuple(rule_name(rule, self._lang) for rule in seen.rules)))
         del self.lines[:-LINES]

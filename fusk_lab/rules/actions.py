@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import ClassVar
 
+from .calls import Call
 from .cards import Card
-from .variants import Call
 
 __all__ = [
-    "Action", "Challenge", "Challenged", "Event", "Laid", "Lay", "LetStand", "LetStood", "PickedUp", "Revealed", "Won",
+    "Action", "Challenge", "Challenged", "Event", "Laid", "Lay", "LetStand", "LetStood", "NewRound", "Pass", "Passed",
+    "PickedUp", "Revealed", "Won",
 ]  # fmt: skip
 
 
@@ -55,7 +56,14 @@ class LetStand:
     """Let the open lay stand: nobody challenges, one action for all (R7)."""
 
 
-Action = Lay | Challenge | LetStand
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass instead of laying, where the house allows it (H6). The open lay, if there is one, stays open (R7)."""
+
+    seat: int
+
+
+Action = Lay | Challenge | LetStand | Pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,4 +127,20 @@ class Won:
     rule: ClassVar[str] = "R11"
 
 
-Event = Laid | Challenged | Revealed | PickedUp | LetStood | Won
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Tell who passed."""
+
+    seat: int
+    rule: ClassVar[str] = "H6"
+
+
+@dataclass(frozen=True, slots=True)
+class NewRound:
+    """Tell that all the others have passed in a row, so that `seat` opens a new round."""
+
+    seat: int
+    rule: ClassVar[str] = "H6"
+
+
+Event = Laid | Challenged | Revealed | PickedUp | LetStood | Won | Passed | NewRound

@@ -5,11 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .actions import Action, Challenge, Challenged, Event, Laid, Lay, LetStand, LetStood, PickedUp, Revealed, Won
+from .actions import (
+    Action,
+    Challenge,
+    Challenged,
+    Event,
+    Laid,
+    Lay,
+    LetStand,
+    LetStood,
+    NewRound,
+    Pass,
+    Passed,
+    PickedUp,
+    Revealed,
+    Won,
+)  # fmt: skip
+from .calls import Call
 from .cards import Hand
 from .position import EMPTY, State, callable_calls
 from .reasons import IllegalAction, Reason, Refusal
-from .variants import Call
 
 __all__ = ["Step", "calls", "first_to_challenge", "step", "why_illegal"]
 
@@ -47,7 +62,9 @@ def why_illegal(state: State, action: Action) -> Reason | None:
         return _why_no_seat(state, action.seat) or _why_no_challenge(state, action.seat)
     if type(action) is LetStand:
         return _why_no_let_stand(state)
-    raise TypeError(f"an action is a Lay, a Challenge or LetStand(), not {action!r}")
+    if type(action) is Pass:
+        return _why_no_seat(state, action.seat) or _why_no_pass(state, action.seat)
+    raise TypeError(f"an action is a Lay, a Challenge, LetStand() or a Pass, not {action!r}")
 
 
 def _why_no_seat(state: State, seat: int) -> Reason | None:
@@ -57,12 +74,9 @@ def _why_no_seat(state: State, seat: int) -> Reason | None:
 
 
 def _why_no_lay(state: State, lay: Lay) -> Reason | None:
-    seat, turn = lay.seat, state.turn
-    if state.last_lay is not None and state.last_lay_undecided:
-        layer = state.last_lay.seat
-        return Reason(Refusal.LAST_LAY_UNDECIDED, "R11", seat=layer, name=state.players[layer])
-    if seat != turn:
-        return Reason(Refusal.WRONG_TURN, "R2", seat=seat, name=state.players[turn], turn=turn)
+    seat = lay.seat
+    if reason := _why_not_on_turn(state, seat):
+        return reason
     if not lay.cards:
         return Reason(Refusal.EMPTY_LAY, "R3", seat=seat, name=state.players[seat])
     missing = state.hands[seat].missing(lay.cards)
@@ -70,7 +84,28 @@ def _why_no_lay(state: State, lay: Lay) -> Reason | None:
         name, held = state.players[seat], state.hands[seat].copies(missing)
         kind = Refusal.NOT_HELD_SO_OFTEN if held else Refusal.NOT_HELD
         return Reason(kind, "R3", seat=seat, name=name, card=missing, count=lay.cards.count(missing), most=held)
+    most = state.variant.most_laid
+    if most is not None and len(lay.cards) > most:
+        return Reason(Refusal.LAID_TOO_MANY, "H2", seat=seat, name=state.players[seat], count=len(lay.cards), most=most)
     return _why_no_call(state, lay.call, len(lay.cards))
+
+
+def _why_not_on_turn(state: State, seat: int) -> Reason | None:
+    if state.last_lay is not None and state.last_lay_undecided:
+        layer = state.last_lay.seat
+        return Reason(Refusal.LAST_LAY_UNDECIDED, "R11", seat=layer, name=state.players[layer])
+    if seat != state.turn:
+        return Reason(Refusal.WRONG_TURN, "R2", seat=seat, name=state.players[state.turn], turn=state.turn)
+    return None
+
+
+def _why_no_pass(state: State, seat: int) -> Reason | None:
+    name = state.players[seat]
+    if not state.variant.passing:
+        return Reason(Refusal.NO_PASSING, "R3", seat=seat, name=name)
+    if reason := _why_not_on_turn(state, seat):
+        return reason
+    return Reason(Refusal.OPENS_THE_ROUND, "H6", seat=seat, name=name) if state.previous is None else None
 
 
 def _why_no_call(state: State, call: Call, laid: int) -> Reason | None:
@@ -80,14 +115,13 @@ def _why_no_call(state: State, call: Call, laid: int) -> Reason | None:
     if allowed and (most is None or call.count <= most):
         if variant.fits(call, laid):
             return None
-        kind, rule = (
-            (Refusal.FEWER_THAN_CALLED, "V3") if variant.extra_cards else (Refusal.COUNT_NOT_LAID, "R5")
-        )
+        kind, rule = (Refusal.FEWER_THAN_CALLED, "V3") if variant.extra_cards else (Refusal.COUNT_NOT_LAID, "R5")
         return Reason(kind, rule, seat=state.turn, call=call, count=laid)
     about = {"seat": state.turn, "name": state.players[state.turn], "call": call, "most": most}
     instead = calls(state)
     if not instead:
-        return Reason(Refusal.NO_CALL_LEFT, "V4b", **about)  # type: ignore[arg-type]
+        kind = Refusal.NO_CALL_BUT_PASS if variant.passing else Refusal.NO_CALL_LEFT
+        return Reason(kind, "V4b", **about)  # type: ignore[arg-type]
     kind = Refusal.CALLED_TOO_MANY if allowed else Refusal.CALL_NOT_ALLOWED
     rule = "V4b" if allowed else variant.call_rule(state.previous, call)
     return Reason(kind, rule, calls=instead, **about)  # type: ignore[arg-type]
@@ -96,8 +130,11 @@ def _why_no_call(state: State, call: Call, laid: int) -> Reason | None:
 def _why_no_challenge(state: State, seat: int) -> Reason | None:
     if state.last_lay is None:
         return Reason(Refusal.NOTHING_TO_CHALLENGE, "R7", seat=seat, name=state.players[seat])
-    if state.last_lay.seat == seat:
+    layer, players = state.last_lay.seat, len(state.players)
+    if layer == seat:
         return Reason(Refusal.OWN_LAY, "R7", seat=seat, name=state.players[seat])
+    if not state.variant.may_challenge(seat, layer, players):
+        return Reason(Refusal.ONLY_THE_NEXT, "H1", seat=seat, name=state.players[(layer + 1) % players])
     return None
 
 
@@ -110,9 +147,9 @@ def _why_no_let_stand(state: State) -> Reason | None:
 
 
 def must_challenge(state: State) -> bool:
-    """Say whether the open lay cannot stand, since no higher call is left for the seat on turn (V4b)."""
+    """Say whether the open lay cannot stand, since no higher call is left for the seat on turn (V4b; but H6)."""
     open_lay = state.last_lay is not None and not state.last_lay_undecided
-    return open_lay and state.variant.raises and not calls(state)
+    return open_lay and state.variant.raises and not state.variant.passing and not calls(state)
 
 
 def step(state: State, action: Action) -> Step:
@@ -131,12 +168,14 @@ def step(state: State, action: Action) -> Step:
         return _lay(state, action)
     if type(action) is Challenge and state.last_lay is not None:
         return _challenge(state, action.seat, state.last_lay)
+    if type(action) is Pass:
+        return _pass(state)
     assert state.last_lay is not None
     return _let_stand(state, state.last_lay.seat)
 
 
 def _lay(state: State, lay: Lay) -> Step:
-    variant, players, hands, pile, turn, _, previous, _, dealt = state
+    variant, players, hands, pile, turn, _, previous, _, dealt, _ = state
     laid = Hand(lay.cards)
     after = State(
         variant, players, _with_hand(hands, turn, hands[turn] - laid), pile + laid,
@@ -146,13 +185,13 @@ def _lay(state: State, lay: Lay) -> Step:
 
 
 def _challenge(state: State, challenger: int, lay: Lay) -> Step:
-    variant, players, hands, pile, turn, _, _, _, dealt = state
+    variant, players, hands, pile, _, _, _, _, dealt, _ = state
     truthful = variant.is_true(lay.call, lay.cards)  # R8
     taker = challenger if truthful else lay.seat  # R9
     hands = _with_hand(hands, taker, hands[taker] + pile)
     winner = None if hands[lay.seat] else lay.seat  # R11
     previous = variant.previous_after_challenge(lay.call)
-    # R10: the turn already is that of the seat after the layer
+    turn = variant.leader.on_turn(lay.seat, challenger, truthful, len(players))  # R10, H3
     after = State(variant, players, hands, EMPTY, turn, None, previous, winner, dealt)
     events = (
         Challenged(challenger, lay.seat),
@@ -163,10 +202,19 @@ def _challenge(state: State, challenger: int, lay: Lay) -> Step:
 
 
 def _let_stand(state: State, layer: int) -> Step:
-    variant, players, hands, pile, turn, _, previous, _, dealt = state
-    winner = None if hands[layer] else layer  # R11
-    after = State(variant, players, hands, pile, turn, None, previous, winner, dealt)
+    winner = None if state.hands[layer] else layer  # R11
+    after = state._replace(last_lay=None, winner=winner)
     return Step(after, (LetStood(layer),) if winner is None else (LetStood(layer), Won(winner)))
+
+
+def _pass(state: State) -> Step:
+    seat, players = state.turn, len(state.players)
+    turn, passes = (seat + 1) % players, state.passes + 1
+    if passes < players - 1:
+        return Step(state._replace(turn=turn, passes=passes), (Passed(seat),))
+    # H6: all the others have passed, and so have let the open lay stand
+    after = state._replace(turn=turn, passes=0, last_lay=None, previous=None)
+    return Step(after, (Passed(seat), NewRound(turn)))
 
 
 def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
@@ -182,4 +230,5 @@ def first_to_challenge(state: State, seats: Iterable[int]) -> int:
     for seat in spoke:
         if reason := why_illegal(state, Challenge(seat)):
             raise IllegalAction(reason, Challenge(seat))
-    return min(spoke, key=lambda seat: (seat - state.turn) % len(state.players))
+    layer = state.last_lay.seat if state.last_lay else state.turn
+    return min(spoke, key=lambda seat: (seat - layer - 1) % len(state.players))

@@ -6,11 +6,13 @@ import re
 import unicodedata
 from typing import Final
 
+from .calls import Call
 from .cards import Card, deck
 from .mistakes import Mistake, NotationError, Span, nearest
 from .position import KEYWORDS, MOST, State, deal, setup, why_no_name
-from .reasons import IllegalPosition, Reason, Refusal
-from .variants import BASE, KEYS, Call, Variant
+from .reasons import IllegalPosition, IllegalVariant, Reason, Refusal
+from .settings import KEYS, is_key, plain_key
+from .variants import BASE, Variant
 from .vocabulary import read_call, read_cards, read_number, says_step
 
 __all__ = ["Head", "keyword"]
@@ -160,13 +162,27 @@ def _no_header(line: Span) -> NotationError:
 
 
 def _read_variant(said: Span) -> Variant:
-    for name in said.split("+"):
-        if name.text.casefold() not in KEYS:
-            raise name.wrong(Mistake.NOT_A_VARIANT, near=nearest(name.text.casefold(), KEYS), options=KEYS)
+    names = said.split("+")
+    for name in names:
+        if not is_key(plain_key(name.text)):
+            near = nearest(name.text.casefold(), KEYS)
+            raise name.wrong(Mistake.NOT_A_VARIANT, near=near, options=(*KEYS, "own(…) start>A A>2 …"))
     try:
-        return Variant.parse(said.text.casefold())
+        return Variant.parse(" + ".join(plain_key(name.text) for name in names))
+    except IllegalVariant as refused:
+        raise _refused_part(said, refused.reason).wrong(Mistake.REFUSED, reason=refused.reason) from refused
     except ValueError as refused:
         raise said.wrong(Mistake.NO_SUCH_COMBINATION) from refused
+
+
+def _refused_part(said: Span, reason: Reason) -> Span:
+    """Find the part of a variant that the rules refuse: a row of an own rule, or a sign of its name."""
+    if reason.read is None or reason.kind is Refusal.RULE_CASE_MISSING:
+        return said
+    if reason.kind is Refusal.RULE_NAME_CHARACTER:
+        return said.part(at := said.text.index(reason.read, said.text.index("(")), at + 1)
+    rows = [row.span() for row in re.finditer(r"\S+", said.text) if row[0].startswith(reason.read)]
+    return said.part(*rows[-1]) if rows else said  # a case that is written twice: the second time
 
 
 def _deal_parts(said: Span) -> tuple[Span, Span]:

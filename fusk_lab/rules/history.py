@@ -148,6 +148,16 @@ def _divergence(game: Game, variant: Variant) -> Divergence | None:
         state = step(state, action).state
         original = game.at(taken + 1)
         if state._replace(variant=original.variant) != original:
-            rule = "V3" if state.hands != original.hands else "V4c"  # who takes; whether the round begins anew
-            return Divergence(variant, taken, action, state, Reason(Refusal.OTHER_OUTCOME, rule))
+            reason = Reason(Refusal.OTHER_OUTCOME, _parting_rule(state, original))
+            return Divergence(variant, taken, action, state, reason)
     return None
+
+
+def _parting_rule(state: State, original: State) -> str:
+    """Number the rule by which the same action leads to another position."""
+    if state.hands != original.hands:
+        return "V3"  # who takes the pile
+    if state.previous != original.previous:  # whether a round begins anew: V4c, H4, H5
+        rules = state.variant.new_round_rule, original.variant.new_round_rule
+        return next(rule for rule in rules if rule)
+    return "H3"  # who is on turn

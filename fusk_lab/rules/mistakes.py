@@ -12,7 +12,7 @@ from .reasons import Reason
 __all__ = ["Mistake", "NotationError", "Span", "nearest"]
 
 SHOWN: Final = 40  # characters of a text that an error shows
-MOST_OPTIONS: Final = 15  # words that would do
+MOST_OPTIONS: Final = 20  # words that would do
 _WORD: Final = re.compile(r"[^\s,]+")
 
 
@@ -40,7 +40,7 @@ class Mistake(Enum):
     NOT_A_VARIANT = "{read} is not a variant", "{options}"
     NO_SUCH_COMBINATION = (
         "{read} do not go together",
-        "one sequence and its toggles, each once: ranks_only with extra_cards, ace_low with swedish",
+        "at most one sequence, and each toggle at most once, such as descending + extra_cards",
     )
     # a step
     HEADER_AMONG_STEPS = "{read} belongs to the head", "that line above the line ---"

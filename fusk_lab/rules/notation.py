@@ -19,7 +19,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
-from .actions import Action, Challenge, Lay, LetStand
+from .actions import Action, Challenge, Lay, LetStand, Pass
 from .engine import Step, step
 from .heading import Head
 from .history import Game
@@ -150,3 +150,5 @@ def _written_step(action: Action, names: tuple[str, ...], lang: str) -> str:
             return f"{names[seat]}: {written('challenge', lang)}!"
         case LetStand():
             return written("let_stand", lang)
+        case Pass(seat):
+            return f"{names[seat]} {written('pass', lang)}"

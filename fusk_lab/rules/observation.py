@@ -7,9 +7,10 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from .actions import Event, Laid, PickedUp
+from .calls import Call
 from .cards import Card, Hand
 from .position import State
-from .variants import Call, Variant
+from .variants import Variant
 
 if TYPE_CHECKING:
     from .history import Game

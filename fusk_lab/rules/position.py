@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from .actions import Lay
+from .calls import Call
 from .cards import Card, Hand, deck, parse_cards
 from .reasons import IllegalPosition, Reason, Refusal
-from .variants import BASE, Call, Variant
+from .variants import BASE, Variant
 
 __all__ = ["Deal", "State", "deal", "dealing", "decks_for", "setup", "under"]
 
@@ -39,11 +40,12 @@ class State(NamedTuple):
     players: tuple[str, ...]
     hands: tuple[Hand, ...]
     pile: Hand  # the open lay included
-    turn: int  # while a lay is open: the seat after the layer
+    turn: int  # while a lay is open: the seat after the layer, unless somebody has passed (H6)
     last_lay: Lay | None = None  # the open lay; None once it is decided
     previous: Call | None = None  # the last call, which the next one follows
     winner: int | None = None
     dealt: Deal | None = None
+    passes: int = 0  # in a row, since the last lay or challenge (H6)
 
     @property
     def decks(self) -> int:
@@ -151,21 +153,21 @@ def _variant(variant: Variant) -> Variant:
 def _checked_previous(state: State) -> State:
     if state.previous is None:
         return state
-    most = state.variant.most_called(state.decks)
-    limit, rule = (52 * state.decks, "R5") if most is None else (most, "V4b")
+    variant = state.variant
+    limits = ((52 * state.decks, "R5"), (variant.most_called(state.decks), "V4b"), (variant.most_laid, "H2"))
+    limit, rule = min((limit, rule) for limit, rule in limits if limit is not None)
     if state.previous.count > limit:
         raise IllegalPosition(Reason(Refusal.PREVIOUS_TOO_MANY, rule, call=state.previous, most=limit))
-    if most is not None and not callable_calls(state):
+    if variant.raises and not variant.passing and not callable_calls(state):
         name = state.players[state.turn]
         raise IllegalPosition(Reason(Refusal.NO_CALL_LEFT, "V4b", seat=state.turn, name=name))
     return state
 
 
 def callable_calls(state: State) -> tuple[Call, ...]:
-    """List what the hand on turn is enough for under the rank and count rules (R4, R5, V1–V4b)."""
-    held = len(state.hands[state.turn])
-    most = state.variant.most_called(state.decks)
-    return state.variant.calls(state.previous, held if most is None else min(held, most))
+    """List what the hand on turn is enough for under the rank and count rules (R4, R5, V1–V4b, H2)."""
+    most = state.variant.most_callable(len(state.hands[state.turn]), state.decks)
+    return state.variant.calls(state.previous, most)
 
 
 def _cards(cards: str | Iterable[Card]) -> tuple[Card, ...]:

@@ -7,12 +7,12 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from .actions import Action, Challenge, Lay, LetStand
+from .actions import Action, Challenge, Lay, LetStand, Pass
 from .cards import Card
 from .heading import keyword
 from .mistakes import Mistake, NotationError, Span, nearest
 from .position import LONGEST_NAME
-from .reasons import Reason
+from .reasons import Reason, Refusal
 from .vocabulary import is_count, phrases, plain, read_call, read_cards, spellings, taken, written
 
 __all__ = ["Read", "read_step"]
@@ -34,6 +34,8 @@ class Read(NamedTuple):
         if reason.card is not None:
             copies = [place for card, place in self.cards if card is reason.card]
             return copies[reason.most or 0]  # the first that is not held
+        if reason.kind is Refusal.LAID_TOO_MANY:
+            return self.cards[reason.most or 0][1]  # the first too many
         return self.call if self.call and (reason.call or not self.cards) else self.who
 
 
@@ -52,6 +54,8 @@ def read_step(line: Span, seats: Mapping[str, int]) -> Read:
             return _read_lay(seat, who, said, words[verb:], spoken[verb:])
         if _is_challenge(spoken):
             return Read(Challenge(seat), who)
+        if tuple(spoken) in phrases("pass"):
+            return Read(Pass(seat), who)
     if tuple(plain(word.text) for word in line.without_stop().words()) in phrases("let_stand"):
         return Read(LetStand(), line)
     raise _no_step(line, seats)
@@ -120,7 +124,7 @@ def _no_verb(said: Span) -> NotationError:
     if tuple(spoken) in phrases("let_stand"):
         return said.wrong(Mistake.FOR_EVERYONE, near=said.text)
     near = nearest(" ".join(spoken), spellings("challenge")) or nearest("".join(spoken[:1]), spellings("lay"))
-    return [*words, said][0].wrong(Mistake.NOT_A_VERB, near=near, options=_in_both("lay", "challenge"))
+    return [*words, said][0].wrong(Mistake.NOT_A_VERB, near=near, options=_in_both("lay", "challenge", "pass"))
 
 
 def _in_both(*kinds: str) -> tuple[str, ...]:

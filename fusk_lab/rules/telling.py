@@ -67,12 +67,7 @@ class TurnOf:
     """Tell whose turn it is: at a start made by hand, or once a challenge is settled (R10)."""
 
     seat: int
-    after_challenge: bool
-
-    @property
-    def rule(self) -> str:
-        """Number the rule that gives the turn."""
-        return "R10" if self.after_challenge else "R2"
+    rule: str  # R2 at a start; R10 or H3 after a challenge
 
 
 Told = Event | SetUp | Decks | DealtRound | DealtRest | Starter | TurnOf
@@ -89,11 +84,13 @@ class Moment:
     event: Told
     state: State
     undealt: int = 0
+    layer: int | None = None  # whose lay it is about, once one was laid
 
     @property
     def rules(self) -> tuple[str, ...]:
         """List the rules it rests on, the deciding one first."""
-        return (self.event.rule, *_more_rules(self.event, self.state))
+        challenged_next = isinstance(self.event, Challenged) and self.state.variant.next_only
+        return ("H1" if challenged_next else self.event.rule, *_more_rules(self.event, self.state))
 
 
 def _more_rules(event: Told, state: State) -> tuple[str, ...]:
@@ -102,16 +99,17 @@ def _more_rules(event: Told, state: State) -> tuple[str, ...]:
         case Laid(_, call, follows):
             order = ("V4a",) if variant.raises else ()
             count = "V3" if variant.extra_cards else "R5"
+            most = ("H2",) if variant.most_laid else ()
             last = ("R11",) if state.last_lay_undecided else ()
-            return (variant.call_rule(follows, call), *order, count, *last)
+            return (variant.call_rule(follows, call), *order, count, *most, *last)
         case Challenged() if state.last_lay_undecided:
             return ("R11",)
         case Challenged() if must_challenge(state):
             return ("V4b",)
         case Revealed() if variant.extra_cards:
             return ("V3",)
-        case TurnOf(after_challenge=True) if variant.raises:
-            return ("V4c",)
+        case TurnOf(rule="R10" | "H3") if variant.new_round_rule:
+            return (variant.new_round_rule,)
         case Won():
             return ("R12",)
         case _:
@@ -122,7 +120,7 @@ def tell_start(start: State) -> Iterator[Moment]:
     """Tell how a game came to its start: dealt from a seed (R1, R2), or set up by hand."""
     if start.dealt is None:
         yield Moment(SetUp(len(start.players), len(start.pile)), start)
-        yield Moment(TurnOf(start.turn, after_challenge=False), start)
+        yield Moment(TurnOf(start.turn, "R2"), start)
         return
     players = len(start.players)
     cards, starter = dealing(players, start.dealt.seed)
@@ -142,12 +140,15 @@ def tell_start(start: State) -> Iterator[Moment]:
 def tell_action(before: State, taken: Step) -> Iterator[Moment]:
     """Tell the events of one action, and whose turn it then is."""
     after = taken.state
+    lay = before.last_lay or after.last_lay
+    layer = None if lay is None else lay.seat
     for event in taken.events:
         on_table = isinstance(event, Challenged | Revealed)
         undecided = isinstance(event, PickedUp | LetStood)
-        yield Moment(event, before if on_table else after._replace(winner=None) if undecided else after)
+        shown = before if on_table else after._replace(winner=None) if undecided else after
+        yield Moment(event, shown, layer=layer)
     if isinstance(taken.events[-1], PickedUp):
-        yield Moment(TurnOf(after.turn, after_challenge=True), after)
+        yield Moment(TurnOf(after.turn, after.variant.leader.rule), after, layer=layer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ class Seen:
     table: Observation
     rules: tuple[str, ...]
     undealt: int = 0
+    layer: int | None = None
 
 
 def watch(moments: Iterable[Moment], viewer: int | Viewer | None) -> tuple[Seen, ...]:
@@ -166,7 +168,7 @@ def watch(moments: Iterable[Moment], viewer: int | Viewer | None) -> tuple[Seen,
     Raises ValueError for a seat that is not at the table.
     """
     return tuple(
-        Seen(_told_to(viewer, moment), observe(moment.state, viewer), moment.rules, moment.undealt)
+        Seen(_told_to(viewer, moment), observe(moment.state, viewer), moment.rules, moment.undealt, moment.layer)
         for moment in moments
     )
 

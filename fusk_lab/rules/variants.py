@@ -6,126 +6,102 @@ No other file asks which variant it has: it asks the variant one of these questi
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
-from enum import Enum
-from functools import cache
+from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from .cards import RANKS, Card, Rank
+from .calls import Call, calls_of
+from .cards import Card, Rank
+from .leader import Leader
+from .own import NextRanks, asked
+from .reasons import IllegalVariant, Reason, Refusal
+from .sequences import OwnSequence, Sequence, Table, table
+from .settings import settings_of, written
 
-__all__ = [
-    "BASE", "DESCENDING", "EITHER_SIDE", "EITHER_SIDE_OR_SAME", "EXTRA_CARDS", "SWEDISH", "VARIANTS",
-    "Call", "Sequence", "Variant",
-]  # fmt: skip
+__all__ = ["BASE", "DESCENDING", "EITHER_SIDE", "EITHER_SIDE_OR_SAME", "EXTRA_CARDS", "SWEDISH", "VARIANTS", "Variant"]
 
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """Call a count and a rank (sv: utrop): ``Call(3, Rank.ACE)`` is "three aces" (R4, R5).
-
-    Raises TypeError or ValueError unless it is a count of at least one and a Rank.
-    """
-
-    count: int
-    rank: Rank
-
-    def __post_init__(self) -> None:
-        if type(self.count) is not int or not isinstance(self.rank, Rank):
-            raise TypeError(f"a call is a whole number and a Rank, not {self.count!r} and {self.rank!r}")
-        if self.count < 1:
-            raise ValueError(f"a call counts at least one card, not {self.count}")
-
-    def __str__(self) -> str:
-        return f"{self.count} × {self.rank}"
-
-
-@cache
-def _calls_of(rank: Rank) -> tuple[Call, ...]:
-    """List the calls of a rank, one card up to two whole decks."""
-    return tuple(Call(count, rank) for count in range(1, 105))
-
-
-class Sequence(Enum):
-    """How the called rank moves from call to call."""
-
-    ASCENDING = "base"  # R4
-    DESCENDING = "descending"  # V1
-    EITHER_SIDE = "either_side"  # V2
-    SWEDISH = "swedish"  # V4
-
-    def __repr__(self) -> str:
-        return f"Sequence.{self.name}"
-
-
-_STEPS: Final = {Sequence.ASCENDING: (1,), Sequence.DESCENDING: (-1,), Sequence.EITHER_SIDE: (-1, 1)}
-_RULE_OF: Final = {
-    Sequence.ASCENDING: "R4", Sequence.DESCENDING: "V1", Sequence.EITHER_SIDE: "V2", Sequence.SWEDISH: "V4",
-}  # fmt: skip
-# Toggles in the order a combination is written in, with the value that is worth writing down.
-_TOGGLES: Final = {"extra_cards": ("extra_cards", True), "ranks_only": ("count_judged", False),
-                   "ace_low": ("ace_low", True)}  # fmt: skip
+_DECKS: Final = 104  # cards, the most there are (R1)
 
 
 @dataclass(frozen=True)
 class Variant:
-    """Hold one set of rules: a sequence and its toggles.
+    """Hold one set of rules: a sequence, its toggles, and house rules.
 
-    Raises ValueError, with the reason, for a combination that means nothing.
+    Raises IllegalVariant, with the reason, for a combination that means nothing.
 
     >>> BASE.next_ranks(Call(2, Rank.KING))
     (Rank.ACE,)
-    >>> str(Variant(Sequence.DESCENDING, extra_cards=True))
-    'descending + extra_cards'
+    >>> str(Variant(Sequence.DESCENDING, extra_cards=True, most_laid=4))
+    'descending + extra_cards + at_most_4'
     """
 
-    sequence: Sequence = Sequence.ASCENDING
+    sequence: Sequence | OwnSequence = Sequence.ASCENDING
     same_rank: bool = False  # V2b
     extra_cards: bool = False  # V3
     count_judged: bool = True  # V3: an extra card makes the lay a bluff
     ace_low: bool = False  # V4a
+    next_only: bool = False  # H1: only the next player may challenge
+    most_laid: int | None = None  # H2: most cards in a lay
+    leader: Leader = Leader.AFTER_LAYER  # H3: who is on turn after a challenge
+    starts_anew: bool = False  # H4: after a challenge the sequence starts anew
+    passing: bool = False  # H6: one may pass
     # Each call outbids the one before, until a challenge ends the round (V4, V4b, V4c).
     raises: bool = field(init=False, repr=False, compare=False, default=False)
+    _table: Table = field(init=False, repr=False, compare=False, default=())  # looked up, never asked again
 
     def __post_init__(self) -> None:
-        if not isinstance(self.sequence, Sequence):
-            raise TypeError(f"sequence is a Sequence, not {self.sequence!r}")
-        for toggle in fields(self)[1:]:
-            if type(getattr(self, toggle.name)) is not bool:
-                raise TypeError(f"{toggle.name} is True or False, not {getattr(self, toggle.name)!r}")
-        if self.same_rank and self.sequence is not Sequence.EITHER_SIDE:
-            raise ValueError("same_rank (V2b) goes only with a step to either side (V2)")
-        if not self.count_judged and not self.extra_cards:
-            raise ValueError("count_judged=False (V3) goes only with extra_cards: otherwise every count is true (R5)")
-        if self.ace_low and self.sequence is not Sequence.SWEDISH:
-            raise ValueError("ace_low (V4a) goes only with the Swedish form (V4): elsewhere ranks go round (R4)")
-        # Fourteen answers, no previous call first: a rule is a table, looked up and never asked again.
-        table = tuple(tuple(r for r in RANKS if self._steps_to(previous, r)) for previous in (None, *RANKS))
-        object.__setattr__(self, "_table", table)
+        self._check_types()
+        if reason := self._why_meaningless():
+            raise IllegalVariant(reason)
+        object.__setattr__(self, "_table", table(self.sequence, self.same_rank, self.ace_low))
         object.__setattr__(self, "raises", self.sequence is Sequence.SWEDISH)
 
-    def _steps_to(self, previous: Rank | None, rank: Rank) -> bool:
-        match self.sequence:
-            case Sequence.SWEDISH:  # V4: any first; then higher, or the same with a higher count
-                return previous is None or self._height(rank) >= self._height(previous)
-            case Sequence.EITHER_SIDE if previous is None:  # V2: the first call is free
-                return True
-            case _ if previous is None:  # R4, V1: the first call is ace
-                return rank is Rank.ACE
-            case _ if rank is previous:  # V2b
-                return self.same_rank
-            case sequence:
-                return any((previous.place + step - rank.place) % len(RANKS) == 0 for step in _STEPS[sequence])
+    def _check_types(self) -> None:
+        if not isinstance(self.sequence, Sequence | OwnSequence):
+            raise TypeError(f"sequence is a Sequence, not {self.sequence!r}")
+        if not isinstance(self.leader, Leader):
+            raise TypeError(f"leader is a Leader, not {self.leader!r}")
+        for toggle in ("same_rank", "extra_cards", "count_judged", "ace_low", "next_only", "starts_anew", "passing"):
+            if type(getattr(self, toggle)) is not bool:
+                raise TypeError(f"{toggle} is True or False, not {getattr(self, toggle)!r}")
+        if self.most_laid is not None and type(self.most_laid) is not int:
+            raise TypeError(f"most_laid is a number of cards or None, not {self.most_laid!r}")
 
-    def _height(self, rank: Rank) -> int:
-        return len(RANKS) if rank is Rank.ACE and not self.ace_low else rank.place  # V4a
+    def _why_meaningless(self) -> Reason | None:
+        if self.same_rank and self.sequence is not Sequence.EITHER_SIDE:
+            return Reason(Refusal.SAME_RANK_ALONE, "V2b")
+        if not self.count_judged and not self.extra_cards:
+            return Reason(Refusal.RANKS_ONLY_ALONE, "V3")
+        if self.ace_low and self.sequence is not Sequence.SWEDISH:
+            return Reason(Refusal.ACE_LOW_ALONE, "V4a")
+        if self.most_laid is not None and not 1 <= self.most_laid <= _DECKS:
+            return Reason(Refusal.MOST_LAID, "H2", count=self.most_laid, most=_DECKS)
+        if self.extra_cards and self.most_laid == 1:
+            return Reason(Refusal.NO_ROOM_FOR_EXTRA, "H2")
+        if self.starts_anew and self.sequence in _NEW_ROUND:
+            return Reason(Refusal.STARTS_ANEW_ALREADY, _NEW_ROUND[self.sequence])
+        return None
+
+    @classmethod
+    def custom(cls, name: str, next_ranks: NextRanks, **toggles: Any) -> Variant:
+        """Make a variant of a rule of one's own, which says what may be called after a rank.
+
+        `next_ranks` is given the rank called before, or None where a round opens, and returns the ranks allowed, or
+        one. It is asked once for each of the fourteen cases; the variant keeps the answers. `toggles` are settings
+        of Variant. Raises IllegalVariant, naming the rule and the case, where the function raises, answers with
+        nonsense, allows nothing, or does not come back.
+
+        >>> two_up = Variant.custom("Two up", lambda rank: Rank.ACE if rank is None else list(Rank)[rank.place - 11])
+        >>> two_up.next_ranks(Call(1, Rank.QUEEN)), Variant.parse(str(two_up)) == two_up
+        ((Rank.ACE,), True)
+        """
+        return cls(sequence=asked(name, next_ranks), **toggles)
 
     # Questions about the call
 
     def next_ranks(self, previous: Call | None) -> tuple[Rank, ...]:
-        """List the ranks that may be called after the previous call, ace … king (R4, V1, V2, V4)."""
-        table: tuple[tuple[Rank, ...], ...] = self._table  # type: ignore[attr-defined]
-        return table[0 if previous is None else previous.rank.place + 1]
+        """List the ranks that may be called after the previous call, ace … king (R4, V1, V2, V4, H5)."""
+        return self._table[0 if previous is None else previous.rank.place + 1]
 
     def allows(self, previous: Call | None, call: Call) -> bool:
         """Say whether a call may follow the previous one; the number of cards is not asked here (R5, V3, V4b)."""
@@ -140,26 +116,36 @@ class Variant:
         allowed: tuple[Call, ...] = ()
         for rank in self.next_ranks(previous):
             again = self.raises and previous is not None and previous.rank is rank
-            allowed += _calls_of(rank)[previous.count if again and previous else 0 : most]
+            allowed += calls_of(rank)[previous.count if again and previous else 0 : most]
         return allowed
 
     def call_rule(self, previous: Call | None, call: Call) -> str:
         """Number the rule by which a call may follow the previous one, or may not."""
         again = self.same_rank and previous is not None and previous.rank is call.rank
-        return "V2b" if again else _RULE_OF[self.sequence]
+        return "V2b" if again else self.sequence.rule
 
     def most_called(self, decks: int) -> int | None:
         """Return the highest count that may be called, or None where there is no limit (R3, V4b)."""
         return 4 * decks if self.raises else None
 
+    def most_callable(self, held: int, decks: int) -> int:
+        """Return the highest count a hand of so many cards is enough for (R5, V4b, H2)."""
+        limits = (held, self.most_called(decks), self.most_laid)
+        return min(limit for limit in limits if limit is not None)
+
+    @property
+    def new_round_rule(self) -> str | None:
+        """Number the rule by which a challenge begins a new round, or None: the sequence goes on (R10)."""
+        return "H4" if self.starts_anew else _NEW_ROUND.get(self.sequence)
+
     def previous_after_challenge(self, previous: Call) -> Call | None:
-        """Return the call the next one follows once a challenge is settled (R10, V4c)."""
-        return None if self.raises else previous
+        """Return the call the next one follows once a challenge is settled (R10, V4c, H4, H5)."""
+        return None if self.new_round_rule else previous
 
     # Questions about the cards
 
     def fits(self, call: Call, laid: int) -> bool:
-        """Say whether so many cards may be laid under a call (R5; V3 allows more)."""
+        """Say whether so many cards may be laid under a call (R5; V3 allows more); H2 is not asked here."""
         return laid == call.count or (self.extra_cards and laid > call.count)
 
     def is_true(self, call: Call, cards: Iterable[Card]) -> bool:
@@ -176,37 +162,29 @@ class Variant:
         """Hand and pile sizes are for the owner's and the teacher's eyes, else they give the lie away (V3)."""
         return self.extra_cards
 
+    # Questions about the table
+
+    def may_challenge(self, seat: int, layer: int, players: int) -> bool:
+        """Say whether a seat may challenge a layer's open lay: any other (R7), or only the next one (H1)."""
+        return seat == (layer + 1) % players if self.next_only else seat != layer
+
     # The key of the text form
 
     @property
     def key(self) -> str:
         """Write the variant as the text form does."""
-        name = "either_side_or_same" if self.same_rank else self.sequence.value
-        toggles = [key for key, (toggle, value) in _TOGGLES.items() if getattr(self, toggle) is value]
-        return " + ".join(([] if name == "base" and toggles else [name]) + toggles)
+        return written(self)
 
     def __str__(self) -> str:
         return self.key
 
     @classmethod
     def parse(cls, key: str) -> Variant:
-        """Read what `key` writes: names joined by plus signs. Raises ValueError, naming what it could not read."""
-        names = [name.strip() for name in key.split("+")]
-        settings: dict[str, object] = {}
-        for name in names:
-            if names.count(name) > 1:
-                raise ValueError(f"{name[:40]!r} is there twice")
-            if name in _TOGGLES:
-                toggle, value = _TOGGLES[name]
-                settings[toggle] = value
-            elif name not in VARIANTS:
-                raise ValueError(f"{name[:40]!r} is not a variant; there are {', '.join(KEYS)}")
-            elif "sequence" in settings:
-                raise ValueError(f"{name!r} is a second sequence; a game has one")
-            else:
-                settings |= {"sequence": VARIANTS[name].sequence, "same_rank": VARIANTS[name].same_rank}
-        return cls(**settings)  # type: ignore[arg-type]
+        """Read what `key` writes. Raises ValueError, naming what it could not read; IllegalVariant."""
+        return cls(**settings_of(key))
 
+
+_NEW_ROUND: Final[Mapping[Sequence | OwnSequence, str]] = {Sequence.SWEDISH: "V4c", Sequence.SAME_RANK: "H5"}  # anyhow
 
 BASE: Final = Variant()
 DESCENDING: Final = Variant(Sequence.DESCENDING)
@@ -218,4 +196,3 @@ SWEDISH: Final = Variant(Sequence.SWEDISH)
 VARIANTS: Final[Mapping[str, Variant]] = MappingProxyType(
     {v.key: v for v in (BASE, DESCENDING, EITHER_SIDE, EITHER_SIDE_OR_SAME, EXTRA_CARDS, SWEDISH)}
 )
-KEYS: Final = (*VARIANTS, *(key for key in _TOGGLES if key not in VARIANTS))

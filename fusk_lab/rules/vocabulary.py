@@ -8,9 +8,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
+from .calls import Call
 from .cards import Card, Rank
 from .mistakes import Mistake, Span, nearest
-from .variants import Call
 
 __all__ = [
     "LONGEST_LINE", "format_call", "is_count", "parse_call", "phrases", "plain", "read_call", "read_cards",
@@ -39,7 +39,7 @@ def _of(lang: str) -> Mapping[str, Any]:
 
 
 def written(kind: str, lang: str) -> str:
-    """Return the word that is written for lay, as, challenge, let_stand. Raises ValueError for the language."""
+    """Return the word that is written for lay, as, challenge, let_stand, pass. Raises ValueError for the language."""
     return str(_of(lang)[kind][0])
 
 
@@ -50,7 +50,7 @@ def plain(word: str) -> str:
 
 @cache
 def phrases(kind: str) -> frozenset[tuple[str, ...]]:
-    """Collect what is read as lay, as, and, shout, challenge or let_stand, each as a tuple of plain words."""
+    """Collect what is read as lay, as, and, shout, challenge, let_stand or pass, each as a tuple of plain words."""
     return frozenset(tuple(plain(phrase).split()) for words in _words().values() for phrase in words[kind])
 
 
@@ -68,7 +68,7 @@ def taken(words: Sequence[str], kind: str) -> int:
 def says_step(said: Span) -> bool:
     """Say whether a player lays, challenges or lets stand somewhere in these words."""
     words = [plain(word.text) for word in said.words()]
-    kinds = ("lay", "challenge", "let_stand")
+    kinds = ("lay", "challenge", "let_stand", "pass")
     return any(taken(words[at : at + _LONGEST_PHRASE], kind) for at in range(len(words)) for kind in kinds)
 
 

@@ -1,6 +1,6 @@
 """Every word a learner sees, Swedish and English, and the grammar that joins them to values."""
 
 from .catalogue import LANGUAGES, words
-from .sentences import Because, say, told, verdict, why
+from .sentences import Because, rule_name, say, told, verdict, why
 
-__all__ = ["LANGUAGES", "Because", "say", "told", "verdict", "why", "words"]
+__all__ = ["LANGUAGES", "Because", "rule_name", "say", "told", "verdict", "why", "words"]

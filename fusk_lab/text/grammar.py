@@ -37,8 +37,9 @@ def call(value: Call, lang: str) -> str:
 
 
 def ranks(value: Iterable[Rank], lang: str) -> str:
-    """Say which ranks may be called: twos or kings."""
-    return joined([words(lang)["rank"][str(rank)][1] for rank in value], lang, "or")
+    """Say which ranks may be called: twos or kings, or any rank."""
+    named = [words(lang)["rank"][str(rank)][1] for rank in value]
+    return str(words(lang)["grammar"]["any_rank"]) if len(named) == len(Rank) else joined(named, lang, "or")
 
 
 def card(value: Card, lang: str) -> str:

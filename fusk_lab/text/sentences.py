@@ -6,13 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..rules import Call, Card, IllegalAction, IllegalPosition, NotationError, Rank, Reason, Suit, Variant
-from ..rules.actions import Challenged, Laid, LetStood, PickedUp, Revealed, Won
+from ..rules import (
+    Call,
+    Card,
+    IllegalAction,
+    IllegalPosition,
+    IllegalVariant,
+    Leader,
+    NotationError,
+    OwnSequence,
+    Rank,
+    Reason,
+    Sequence,
+    Suit,
+    Variant,
+)  # fmt: skip
+from ..rules.actions import Challenged, Laid, LetStood, NewRound, Passed, PickedUp, Revealed, Won
+from ..rules.mistakes import MOST_OPTIONS
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, TurnOf
 from .catalogue import words
 from .grammar import call, card, cards_by_rank, counted, genitive, joined, number, ranks, sentence_case
 
-__all__ = ["Because", "by_rule", "say", "told", "verdict", "why", "why_called", "why_revealed"]
+__all__ = ["Because", "by_rule", "rule_name", "say", "told", "verdict", "why", "why_called", "why_revealed"]
 
 
 def say(value: object, lang: str = "sv") -> str:
@@ -34,14 +49,34 @@ def say(value: object, lang: str = "sv") -> str:
         case Suit():
             return str(words(lang)["suit"][str(value)])
         case Variant():
-            return joined([words(lang)["variant"][key] for key in value.key.split(" + ")], lang)
+            return joined([_rule_named(key, value, lang) for key in value.key.split(" + ")], lang)
         case Reason():
             return _reason(value, lang)
-        case IllegalAction() | IllegalPosition():
+        case IllegalAction() | IllegalPosition() | IllegalVariant():
             return _reason(value.reason, lang)
         case NotationError():
             return _mistake(value, lang)
     raise TypeError(f"there are no words for {value!r}")
+
+
+def _rule_named(key: str, variant: Variant, lang: str) -> str:
+    """Name one of the rules a variant is written with."""
+    named = words(lang)["variant"]
+    if key.startswith("own("):
+        return str(named["own"].format(name=_own(variant, lang)))
+    if key in named:
+        return str(named[key])
+    return str(named["at_most"].format(cards=counted("cards", variant.most_laid, lang)))  # H2
+
+
+def _own(variant: Variant, lang: str) -> str:
+    """Quote the name of a rule of one's own."""
+    return _shown(variant.sequence.name, lang) if isinstance(variant.sequence, OwnSequence) else ""
+
+
+def rule_name(rule: str, lang: str) -> str:
+    """Return the number of a rule as it is shown; a rule of one's own has none."""
+    return str(words(lang)["own"]["rule"]) if rule == OwnSequence.rule else rule
 
 
 # What happened
@@ -90,6 +125,10 @@ def _told(seen: Seen, lang: str) -> tuple[str, dict[str, str]]:
             return "let_stood", {"names": genitive(names[layer], lang)}
         case Won(seat):
             return "won", {"name": names[seat]}
+        case Passed(seat):
+            return "passed", {"name": names[seat]}
+        case NewRound(seat):
+            return "new_round", {"name": names[seat]}
 
 
 # Which rule it rests on
@@ -108,7 +147,7 @@ def why(seen: Seen, lang: str) -> tuple[Because, ...]:
     """Say which rules a moment rests on, in the order of its `rules`, each with what it decides here."""
     catalogue = words(lang)
     return tuple(
-        Because(rule, catalogue["why"][key].format(**parts), key in catalogue["reading"]["keys"])
+        Because(rule_name(rule, lang), catalogue["why"][key].format(**parts), key in catalogue["reading"]["keys"])
         for rule in seen.rules
         for key, parts in [_why(seen, rule, lang)]
     )
@@ -127,7 +166,7 @@ Key = tuple[str, dict[str, str]]  # a sentence of the catalogue, and what fills 
 def _why(seen: Seen, rule: str, lang: str) -> Key:
     table, event = seen.table, seen.event
     names, variant = table.players, table.variant
-    layer = names[(table.turn - 1) % len(names)]  # once a challenge is settled (R10)
+    layer = "" if seen.layer is None else names[seen.layer]
     match event, rule:
         case SetUp(), _:
             return "set_up", {}
@@ -141,17 +180,23 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
             return "starter", {}
         case TurnOf(seat), "R2":
             return "turn", {"names": genitive(names[seat], lang)}
-        case TurnOf(), "V4c":
-            return "new_round", {}
-        case TurnOf(), _:
+        case TurnOf(seat), "V4c" | "H4" | "H5":
+            key = {"V4c": "new_round", "H4": "starts_anew", "H5": "new_round_same_rank"}[rule]
+            return key, {"name": names[seat], "ranks": ranks(variant.next_ranks(None), lang)}
+        case TurnOf(seat), _:
             previous = "" if table.previous is None else ranks([table.previous.rank], lang)
-            return "sequence_goes_on" if previous else "after_challenge", {"layer": layer, "previous": previous}
+            parts = {"name": names[seat], "layer": layer, "previous": previous}
+            if variant.leader is Leader.AFTER_LAYER:
+                return "sequence_goes_on" if previous else "after_challenge", parts
+            return f"{variant.leader.value}_leads{'_on' if previous else ''}", parts
         case Laid(), "R3":
             return "laid", {}
         case Laid(), "R5":
             return "count_swedish" if variant.raises else "count", {}
         case Laid(), "V3":
             return "extra", {}
+        case Laid(), "H2":
+            return "most_laid", {"cards": counted("cards", variant.most_laid, lang)}
         case Laid(), "R11":
             return "last_lay", {}
         case Laid(), "V4a":
@@ -162,14 +207,19 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
             return "last_lay_challenged", {}
         case Challenged(), "V4b":
             return "must_challenge", {"name": names[table.turn]}
-        case Challenged(_, challenged), _:
-            return "challenged_last" if table.last_lay_undecided else "challenged", {"layer": names[challenged]}
+        case Challenged(seat, challenged), _:
+            key = "challenged_next" if rule == "H1" else "challenged_last" if table.last_lay_undecided else "challenged"
+            return key, {"layer": names[challenged], "name": names[seat]}
         case Revealed(), "R8":
             return why_revealed(event, lang)
         case Revealed(), _:
             return "extra_judged" if variant.count_judged else "extra_not_judged", {}
         case PickedUp(seat), _:
-            return "took_bluff" if names[seat] == layer else "took_true", {"name": names[seat]}
+            return "took_bluff" if seat == seen.layer else "took_true", {"name": names[seat]}
+        case Passed(), _:
+            return "passed_open" if table.open_lay else "passed", {}
+        case NewRound(), _:
+            return "everyone_passed", {}
         case LetStood(), _:
             return "let_stood", {}
         case Won(), "R11":
@@ -180,12 +230,18 @@ def _why(seen: Seen, rule: str, lang: str) -> Key:
 
 def why_called(follows: Call | None, variant: Variant, lang: str) -> Key:
     """Say which rank may be called after a call, as a sentence of the catalogue."""
-    sequence = variant.sequence.name.lower()
+    sequence = "own" if isinstance(variant.sequence, OwnSequence) else variant.sequence.name.lower()
+    parts = {"ranks": ranks(variant.next_ranks(follows), lang), "own": _own(variant, lang)}
     if follows is None:
-        return f"first_{sequence}", {}
-    may = ranks(variant.next_ranks(follows), lang)
+        return f"round_{sequence}" if _opens_rounds(variant) else f"first_{sequence}", parts
     previous = ranks([follows.rank], lang)
-    return f"next_{sequence}", {"previous": previous, "ranks": may, "call": call(follows, lang)}
+    return f"next_{sequence}", parts | {"previous": previous, "call": call(follows, lang)}
+
+
+def _opens_rounds(variant: Variant) -> bool:
+    """Say whether house rules begin a round anew where the sequence itself knows only one opening call (H4, H6)."""
+    one_opening = variant.sequence in (Sequence.ASCENDING, Sequence.DESCENDING, Sequence.EITHER_SIDE)
+    return one_opening and (variant.starts_anew or variant.passing)
 
 
 def why_revealed(event: Revealed, lang: str) -> Key:
@@ -201,7 +257,7 @@ def by_rule(rule: str, key: str, parts: Mapping[str, str], lang: str) -> str:
     """Say in one line what a rule decides, with its number, and that it is the lab's own reading where it is."""
     catalogue = words(lang)
     reading = f", {catalogue['reading']['label']}" if key in catalogue["reading"]["keys"] else ""
-    return f"{catalogue['why'][key].format(**parts)} ({rule}{reading})"
+    return f"{catalogue['why'][key].format(**parts)} ({rule_name(rule, lang)}{reading})"
 
 
 # Why something is refused
@@ -225,10 +281,18 @@ def _reason(reason: Reason, lang: str) -> str:
         "players": counted("players", reason.count or 0, lang),
         "times": counted("times", reason.count or 0, lang),
         "held": counted("times", reason.most or 0, lang),
+        "limit": counted("cards", reason.most or 0, lang),
+        "where": _case(reason.case, lang),
     }
     text = sentence_case(catalogue["reason"][kind].format(**parts))
     reading = f", {catalogue['reading']['label']}" if kind in catalogue["reading"]["keys"] else ""
-    return f"{text} ({reason.rule}{reading})"
+    return f"{text} ({rule_name(reason.rule, lang)}{reading})"
+
+
+def _case(case: Rank | None, lang: str) -> str:
+    """Say which of the fourteen cases a rule of one's own was asked about."""
+    own = words(lang)["own"]
+    return str(own["start"] if case is None else own["after"].format(ranks=ranks([case], lang)))
 
 
 def _instead(reason: Reason, lang: str) -> str:
@@ -252,7 +316,7 @@ def _mistake(error: NotationError, lang: str) -> str:
     parts = {
         "read": _shown(error.read, lang),
         "near": near,
-        "options": joined([_shown(option, lang) for option in error.options[:15]], lang, "or"),
+        "options": joined([_shown(option, lang) for option in error.options[:MOST_OPTIONS]], lang, "or"),
         "first": error.first,
         "most": error.most,
         "reason": "" if error.reason is None else _reason(error.reason, lang),

@@ -15,14 +15,14 @@ import pytest
 from fusk_lab import Rank, Refusal, Suit
 from fusk_lab.lab import Dealer, Table
 from fusk_lab.rules.mistakes import Mistake
-from fusk_lab.rules.variants import KEYS
+from fusk_lab.rules.settings import NAMES
 from fusk_lab.text import LANGUAGES, words
 
 PACKAGE = Path(__file__).parents[2] / "fusk_lab"
 DATA = {  # sections whose keys are values of the rules
     "rank": set(map(str, Rank)),
     "suit": set(map(str, Suit)),
-    "variant": set(KEYS),
+    "variant": {*NAMES, "at_most", "own"},
     "reason": {kind.name for kind in Refusal},
     "mistake": {kind.name for kind in Mistake} | {"place", "near"},
 }
@@ -117,7 +117,7 @@ def python_texts() -> tuple[frozenset[str], frozenset[str], re.Pattern[str]]:
 def browser_words() -> frozenset[str]:
     """The words the browser's code asks for by name."""
     source = "\n".join(sources(".js").values())
-    return frozenset(re.findall(r"\bwords\.(\w+)", source) + re.findall(r'#select\("(\w+)"', source))
+    return frozenset(re.findall(r"\bwords\.(\w+)", source) + re.findall(r'[#.]select\("(\w+)"', source))
 
 
 def is_used(section: str, key: str) -> bool:

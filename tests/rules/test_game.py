@@ -127,7 +127,7 @@ def test_cards_once_dealt_stay_where_they_are():
 
 
 def test_a_game_set_up_by_hand_says_so():
-    assert [moment.event for moment in Game(START).steps] == [SetUp(3, 1), TurnOf(PELLE, after_challenge=False)]
+    assert [moment.event for moment in Game(START).steps] == [SetUp(3, 1), TurnOf(PELLE, "R2")]
 
 
 def test_every_step_names_its_rules_the_deciding_one_first():

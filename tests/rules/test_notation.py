@@ -409,10 +409,13 @@ MISTAKES = [
     (Mistake.NO_DEALT_PLAYERS, "deal seed=7 players=", 1, 21, "", None),
     (Mistake.NOT_A_VARIANT, "variant: descending + bas", 1, 23, "bas", "base"),
     (Mistake.NOT_A_VARIANT, "variant:", 1, 9, "", None),
-    (Mistake.NO_SUCH_COMBINATION, "variant: base + ace_low", 1, 10, "base + ace_low", None),
+    (Mistake.NO_SUCH_COMBINATION, "variant: winner_leads + taker_leads", 1, 10, "winner_leads + taker_leads", None),
     (Mistake.NO_SUCH_COMBINATION, "variant: swedish + descending", 1, 10, "swedish + descending", None),
     (Mistake.NO_SUCH_COMBINATION, "variant: base + base", 1, 10, "base + base", None),
-    (Mistake.NO_SUCH_COMBINATION, "variant: ranks_only", 1, 10, "ranks_only", None),
+    (Mistake.NO_SUCH_COMBINATION, "variant: at_most_1 + at_most_4", 1, 10, "at_most_1 + at_most_4", None),
+    (Mistake.NOT_A_VARIANT, "variant: at_most_0", 1, 10, "at_most_0", "at_most_4"),
+    (Mistake.NOT_A_VARIANT, "variant: own(Two up start>A", 1, 10, "own(Two up start>A", None),
+    (Mistake.NOT_A_VARIANT, "variant: own(Two+up) start>A", 1, 10, "own(Two", None),
     (Mistake.NOT_A_PLAYER, HANDS + "turn: Kale", 3, 7, "Kale", "Kalle"),
     (Mistake.NOT_A_CARD, "Pelle: 2♥ 7x, 3♥", 1, 11, "7x", None),
     (Mistake.NOT_A_CARD, "Pelle: 2♥ ♣7", 1, 11, "♣7", "7♣"),
@@ -467,6 +470,7 @@ def test_a_mistake_is_answered_with_its_place_what_was_read_and_what_was_meant(k
     assert found.reason is None
 
 
+CASES = "start>A A>2 2>3 3>4 4>5 5>6 6>7 7>8 8>9 9>10 10>J J>Q Q>K"  # of an own rule; the king is missing
 REFUSALS = [
     # the head
     (Refusal.PLAYER_COUNT, "Pelle: 2♥", 1, 1, "Pelle"),
@@ -493,7 +497,31 @@ REFUSALS = [
     (Refusal.PREVIOUS_TOO_MANY, "previous: 53 ess\n" + HANDS, 1, 11, "53 ess"),
     (Refusal.PREVIOUS_TOO_MANY, "variant: swedish\nprevious: 5 ess\n" + HANDS, 2, 11, "5 ess"),
     (Refusal.NO_CALL_LEFT, "variant: swedish\n" + HANDS + "previous: 4 ess", 4, 11, "4 ess"),
+    (Refusal.PREVIOUS_TOO_MANY, "variant: at_most_1\nprevious: 2 ess\n" + HANDS, 2, 11, "2 ess"),
+    (Refusal.RANKS_ONLY_ALONE, "variant: ranks_only", 1, 10, "ranks_only"),
+    (Refusal.ACE_LOW_ALONE, "variant: base + ace_low", 1, 10, "base + ace_low"),
+    (Refusal.MOST_LAID, "variant: at_most_105", 1, 10, "at_most_105"),
+    (Refusal.NO_ROOM_FOR_EXTRA, "variant: extra_cards + at_most_1", 1, 10, "extra_cards + at_most_1"),
+    (Refusal.STARTS_ANEW_ALREADY, "variant: swedish + starts_anew", 1, 10, "swedish + starts_anew"),
+    (Refusal.RULE_NAME, f"variant: own() {CASES}", 1, 10, f"own() {CASES}"[:39] + "…"),
+    (Refusal.RULE_NAME, f"variant: own(Two up ) {CASES}", 1, 10, f"own(Two up ) {CASES}"[:39] + "…"),
+    (Refusal.RULE_NAME, f"variant: own({'x' * 41}) {CASES}", 1, 10, f"own({'x' * 35}…"),
+    (Refusal.RULE_NAME_CHARACTER, f"variant: passing + own(Two, up) {CASES}", 1, 27, ","),
+    (Refusal.RULE_NAME_CHARACTER, f"variant: own(o:n) {CASES}", 1, 15, ":"),
+    (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} B>A", 1, 80, "B>A"),
+    (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} K>A,X + passing", 1, 80, "K>A,X"),
+    (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} K", 1, 80, "K"),
+    (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} K>", 1, 80, "K>"),
+    (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} >A", 1, 80, ">A"),
+    (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} 2>3", 1, 80, "2>3"),
+    (Refusal.RULE_CASE_MISSING, f"variant: own(Two up) {CASES}", 1, 10, f"own(Two up) {CASES}"[:39] + "…"),
     # the steps
+    (Refusal.LAID_TOO_MANY, "variant: at_most_1\n" + STEPS + "Pelle lägger 2♥ 7♣ som två ess", 5, 17, "7♣"),
+    (Refusal.ONLY_THE_NEXT, "variant: next_challenges\nturn: Pelle\nLisa: 3♥\n" + OPEN + "Lisa: fusk!", 8, 1, "Lisa"),
+    (Refusal.NO_PASSING, OPEN + "Kalle passar", 5, 1, "Kalle"),
+    (Refusal.OPENS_THE_ROUND, "variant: passing\n" + STEPS + "Pelle passar", 5, 1, "Pelle"),
+    (Refusal.NO_CALL_BUT_PASS, "variant: swedish + passing\nPelle: A♠ A♥ A♦ A♣ 2♥\nKalle: 7♥\n---\n"
+     "Pelle lägger A♠ A♥ A♦ A♣ som fyra ess\nKalle lägger 7♥ som ett ess", 6, 21, "ett ess"),
     (Refusal.WRONG_TURN, STEPS + "Kalle lägger A♠ som ett ess", 4, 1, "Kalle"),
     (Refusal.EMPTY_LAY, STEPS + "Pelle lägger som ett ess", 4, 18, "ett ess"),
     (Refusal.NOT_HELD, STEPS + "Pelle lägger 2♥ 8♥ som två ess", 4, 17, "8♥"),
@@ -530,7 +558,10 @@ def test_there_is_a_mistake_of_every_kind_in_these_tests():
     assert {kind for kind, *_ in MISTAKES} | {Mistake.REFUSED} == set(Mistake)
 
 
-IN_A_TEXT = set(Refusal) - {Refusal.UNKNOWN_SEAT, Refusal.NAME_EDGE, Refusal.TURN_NOT_A_SEAT, Refusal.OTHER_OUTCOME}
+IN_A_TEXT = set(Refusal) - {
+    Refusal.UNKNOWN_SEAT, Refusal.NAME_EDGE, Refusal.TURN_NOT_A_SEAT, Refusal.OTHER_OUTCOME, Refusal.SAME_RANK_ALONE,
+    Refusal.RULE_RAISED, Refusal.RULE_NONSENSE, Refusal.RULE_ALLOWS_NONE, Refusal.RULE_SLOW,
+}  # fmt: skip
 
 
 def test_there_is_a_refusal_of_every_kind_that_a_text_can_meet_in_these_tests():

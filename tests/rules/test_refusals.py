@@ -13,10 +13,15 @@ from fusk_lab import (
     Game,
     IllegalAction,
     IllegalPosition,
+    IllegalVariant,
     Lay,
     LetStand,
+    Pass,
+    Rank,
     Reason,
     Refusal,
+    Sequence,
+    Variant,
     calls,
     compare,
     deal,
@@ -34,6 +39,10 @@ WON = after(LAST, LetStand())
 EXTRA = table("2♥ 7♣", "A♠", variant=EXTRA_CARDS)
 ROUND = table("2♥ 7♣ 8♣ 9♣ 10♣", "A♠", variant=SWEDISH, previous=call(1, "K"))
 TOP = after(table("2♥ 7♣ 9♣", "A♠", variant=SWEDISH), lay(PELLE, "2♥ 7♣", "A"))
+HOUSE = Variant(most_laid=1, next_only=True, passing=True)
+NEW_HOUSE = table("2♥ 7♣", "A♠", "K♠", variant=HOUSE)
+OPEN_HOUSE = after(NEW_HOUSE, lay(PELLE, "2♥", "A"))
+TOP_PASSING = after(table("2♥ 7♣ 9♣", "A♠", variant=Variant(Sequence.SWEDISH, passing=True)), lay(PELLE, "2♥ 7♣", "A"))
 ACES = (call(1, "A"), call(2, "A"))
 
 ACTIONS = {
@@ -83,6 +92,21 @@ ACTIONS = {
     ),
     Refusal.NOTHING_TO_LET_STAND: (NEW, LetStand(), Reason(Refusal.NOTHING_TO_LET_STAND, "R7")),
     Refusal.MUST_CHALLENGE: (TOP, LetStand(), Reason(Refusal.MUST_CHALLENGE, "V4b", seat=KALLE, name="Kalle")),
+    Refusal.LAID_TOO_MANY: (
+        NEW_HOUSE, lay(PELLE, "2♥ 7♣", "A"),
+        Reason(Refusal.LAID_TOO_MANY, "H2", seat=PELLE, name="Pelle", count=2, most=1),
+    ),
+    Refusal.ONLY_THE_NEXT: (
+        OPEN_HOUSE, Challenge(LISA), Reason(Refusal.ONLY_THE_NEXT, "H1", seat=LISA, name="Kalle"),
+    ),
+    Refusal.NO_PASSING: (OPEN, Pass(KALLE), Reason(Refusal.NO_PASSING, "R3", seat=KALLE, name="Kalle")),
+    Refusal.OPENS_THE_ROUND: (
+        NEW_HOUSE, Pass(PELLE), Reason(Refusal.OPENS_THE_ROUND, "H6", seat=PELLE, name="Pelle"),
+    ),
+    Refusal.NO_CALL_BUT_PASS: (
+        TOP_PASSING, lay(KALLE, "A♠", "A"),
+        Reason(Refusal.NO_CALL_BUT_PASS, "V4b", seat=KALLE, name="Kalle", call=call(1, "A"), most=4),
+    ),
 }  # fmt: skip
 
 TWO = {"Pelle": "2♥", "Kalle": "A♠"}
@@ -126,6 +150,57 @@ POSITIONS = {
     ),
 }  # fmt: skip
 
+
+def custom(rule, name="Two up"):
+    return lambda: Variant.custom(name, rule)
+
+
+def endless(rank):
+    while True:
+        pass
+
+
+OWN = "own(Two up) start>A A>2 2>3 3>4 4>5 5>6 6>7 7>8 8>9 9>10 10>J J>Q Q>K"
+VARIANTS = {
+    Refusal.SAME_RANK_ALONE: (lambda: Variant(same_rank=True), Reason(Refusal.SAME_RANK_ALONE, "V2b")),
+    Refusal.RANKS_ONLY_ALONE: (lambda: Variant(count_judged=False), Reason(Refusal.RANKS_ONLY_ALONE, "V3")),
+    Refusal.ACE_LOW_ALONE: (lambda: Variant(ace_low=True), Reason(Refusal.ACE_LOW_ALONE, "V4a")),
+    Refusal.MOST_LAID: (lambda: Variant(most_laid=0), Reason(Refusal.MOST_LAID, "H2", count=0, most=104)),
+    Refusal.NO_ROOM_FOR_EXTRA: (
+        lambda: Variant(extra_cards=True, most_laid=1), Reason(Refusal.NO_ROOM_FOR_EXTRA, "H2"),
+    ),
+    Refusal.STARTS_ANEW_ALREADY: (
+        lambda: Variant(Sequence.SAME_RANK, starts_anew=True), Reason(Refusal.STARTS_ANEW_ALREADY, "H5"),
+    ),
+    Refusal.RULE_NAME: (custom(list, " Two up"), Reason(Refusal.RULE_NAME, "own", name=" Two up", most=40)),
+    Refusal.RULE_NAME_CHARACTER: (
+        custom(list, "Two+up"), Reason(Refusal.RULE_NAME_CHARACTER, "own", name="Two+up", read="+"),
+    ),
+    Refusal.RULE_RAISED: (
+        custom(lambda rank: 1 // 0),
+        Reason(Refusal.RULE_RAISED, "own", name="Two up", read="ZeroDivisionError: integer division or modulo by zero"),
+    ),
+    Refusal.RULE_NONSENSE: (
+        custom(lambda rank: [2] if rank is Rank.KING else [Rank.ACE]),
+        Reason(Refusal.RULE_NONSENSE, "own", name="Two up", case=Rank.KING, read="[2]"),
+    ),
+    Refusal.RULE_ALLOWS_NONE: (
+        custom(lambda rank: list(Rank)[:0] if rank is Rank.ACE else Rank.ACE),
+        Reason(Refusal.RULE_ALLOWS_NONE, "own", name="Two up", case=Rank.ACE),
+    ),
+    Refusal.RULE_SLOW: (
+        custom(lambda rank: endless(rank) if rank is Rank.TEN else Rank.ACE),
+        Reason(Refusal.RULE_SLOW, "own", name="Two up", case=Rank.TEN),
+    ),
+    Refusal.RULE_ROW: (
+        lambda: Variant.parse(f"{OWN} K>0"), Reason(Refusal.RULE_ROW, "own", name="Two up", read="K>0"),
+    ),
+    Refusal.RULE_CASE_MISSING: (
+        lambda: Variant.parse(OWN),
+        Reason(Refusal.RULE_CASE_MISSING, "own", name="Two up", case=Rank.KING, read="K"),
+    ),
+}  # fmt: skip
+
 JUDGED = Game(table("A♥ A♣ 7♣", "2♠"), (lay(PELLE, "A♥ A♣", "A"), Challenge(KALLE)))
 COMPARISONS = {Refusal.OTHER_OUTCOME: (SWEDISH, Reason(Refusal.OTHER_OUTCOME, "V4c"))}
 
@@ -135,7 +210,7 @@ def every(cases):
 
 
 def test_every_refusal_is_in_one_of_these_tables():
-    assert set(ACTIONS) | set(POSITIONS) | set(COMPARISONS) == set(Refusal)
+    assert set(ACTIONS) | set(POSITIONS) | set(VARIANTS) | set(COMPARISONS) == set(Refusal)
 
 
 @every(ACTIONS)
@@ -157,6 +232,15 @@ def test_an_impossible_position_says_why(kind):
     assert (refusal.value.reason, str(refusal.value)) == (reason, str(reason))
 
 
+@every(VARIANTS)
+def test_rules_that_mean_nothing_say_why(kind, monkeypatch):
+    monkeypatch.setattr("fusk_lab.rules.own.SECONDS", 0.2)
+    attempt, reason = VARIANTS[kind]
+    with pytest.raises(IllegalVariant) as refusal:
+        attempt()
+    assert (refusal.value.reason, str(refusal.value)) == (reason, str(reason))
+
+
 @every(COMPARISONS)
 def test_another_outcome_says_why(kind):
     variant, reason = COMPARISONS[kind]
@@ -164,7 +248,7 @@ def test_another_outcome_says_why(kind):
 
 
 def test_every_reason_reads_as_a_sentence_that_ends_with_its_rule():
-    for *_, reason in chain(ACTIONS.values(), POSITIONS.values(), COMPARISONS.values()):
+    for *_, reason in chain(ACTIONS.values(), POSITIONS.values(), VARIANTS.values(), COMPARISONS.values()):
         sentence = str(reason)
         assert sentence.endswith(f" [{reason.rule}]")
         assert not any(sign in sentence for sign in ("None", "{", "}", "Rank.", "Card."))
@@ -176,7 +260,8 @@ def test_a_reason_names_what_may_be_called_instead():
 
 
 @pytest.mark.parametrize("error", [IllegalAction(ACTIONS[Refusal.OWN_LAY][2], Challenge(0)),
-                                   IllegalPosition(POSITIONS[Refusal.SEED][1])], ids=repr)  # fmt: skip
+                                   IllegalPosition(POSITIONS[Refusal.SEED][1]),
+                                   IllegalVariant(VARIANTS[Refusal.RULE_NONSENSE][1])], ids=repr)  # fmt: skip
 def test_a_refusal_survives_a_pickle(error):
     read = pickle.loads(pickle.dumps(error))
     assert (type(read), read.reason, str(read)) == (type(error), error.reason, str(error))

@@ -11,14 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from fusk_lab import IllegalAction, IllegalPosition, NotationError, Reason, Refusal, parse_game
+from fusk_lab import IllegalAction, IllegalPosition, IllegalVariant, NotationError, Reason, Refusal, parse_game
 from fusk_lab.rules.mistakes import Mistake
-from fusk_lab.text import LANGUAGES, say, words
+from fusk_lab.text import LANGUAGES, rule_name, say, words
 from tests.rules.test_notation import MISTAKES, OPEN
-from tests.rules.test_refusals import ACTIONS, COMPARISONS, POSITIONS
+from tests.rules.test_refusals import ACTIONS, COMPARISONS, POSITIONS, VARIANTS
 
 GOLDEN = Path(__file__).with_name("golden")
-REASONS: tuple[Reason, ...] = tuple(case[-1] for cases in (ACTIONS, POSITIONS, COMPARISONS) for case in cases.values())
+TABLES = ACTIONS, POSITIONS, VARIANTS, COMPARISONS
+REASONS: tuple[Reason, ...] = tuple(case[-1] for cases in TABLES for case in cases.values())
 NOTHING_READ = {Mistake.TEXT_TOO_LONG, Mistake.LINE_TOO_LONG, Mistake.NO_PLAYERS}  # the whole of it is wrong
 
 
@@ -58,17 +59,19 @@ def test_every_refusal_and_every_mistake_is_there():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_sentence_is_whole(lang):
     for said in (say(value, lang) for value in (*REASONS, *WRONG)):
-        assert not re.search(r"[{}]|None|(Rank|Card|Refusal)\.|  |\.\.", said), said
+        text = said.replace("[Rank.ACE, Rank.TWO]", "")  # what a function is to answer
+        assert not re.search(r"[{}]|None|(Rank|Card|Refusal)\.|  |\.\.", text), said
         assert not said[0].islower()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_refusal_ends_with_its_rule_and_says_where_that_is_the_lab_s_reading(lang):
-    """Only V4b, and that a wrong count is refused (R5), are the lab's own."""
+    """Only V4b, that a wrong count is refused (R5), and that a round is not opened by passing (H6), are the lab's."""
     label = words(lang)["reading"]["label"]
     for reason in REASONS:
-        own = reason.rule == "V4b" or reason.kind is Refusal.COUNT_NOT_LAID
-        assert say(reason, lang).endswith(f" ({reason.rule}, {label})" if own else f" ({reason.rule})")
+        own = reason.rule == "V4b" or reason.kind in (Refusal.COUNT_NOT_LAID, Refusal.OPENS_THE_ROUND)
+        rule = rule_name(reason.rule, lang)
+        assert say(reason, lang).endswith(f" ({rule}, {label})" if own else f" ({rule})")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -90,7 +93,8 @@ def test_a_mistake_says_what_may_have_been_meant(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_refusal_is_said_alike_as_a_value_as_an_error_and_in_a_text(lang):
     _, action, reason = ACTIONS[Refusal.OWN_LAY]
-    assert say(IllegalAction(reason, action), lang) == say(IllegalPosition(reason), lang) == say(reason, lang)
+    errors = IllegalAction(reason, action), IllegalPosition(reason), IllegalVariant(reason)
+    assert {say(error, lang) for error in errors} == {say(reason, lang)}
     assert say(REFUSED, lang).endswith(say(REFUSED.reason, lang))
 
 
