@@ -4,11 +4,11 @@ A player is a function (Observation, Random) -> Action or None. It knows nothing
 the game, and is asked in two cases:
 
 - a lay is open that is not its own: return Challenge(seat), or None to decline (R7);
-- no lay is open and its seat is on turn: return a Lay.
+- no lay is open and its seat is on turn: return a Lay, or where it may a Pass (H6).
 
-Asked at any other time it returns None. While a lay is open the others are asked one by one, clockwise from the
-layer, and the first challenge counts. If all decline, the lay is let stand; under V4b, where it may not, the seat
-on turn challenges: a player on turn who can call nothing higher answers so by itself.
+Asked at any other time it returns None. While a lay is open those who may challenge it are asked one by one,
+clockwise from the layer, and the first challenge counts. If all decline, the lay is let stand; under V4b, where it
+may not, the seat on turn challenges: a player on turn who can call nothing higher answers so by itself.
 
 The Random is made anew for each question, from the seed, the seat and the number of events seen. So an answer
 depends on the observation and the seed alone: the same again after undo and redo, and on a branch as well.
@@ -49,7 +49,7 @@ def play(position: State | Game, players: Player | Sequence[Player], seed: int, 
     """Play on from a position or a game: one player for all seats, or one a seat, and at most `cap` more lays.
 
     A game that reaches the cap is a draw; its window is closed. Raises ValueError for another number of players
-    than seats, or for a player on turn who does not lay, and IllegalAction for an action the rules refuse.
+    than seats, or for a player on turn who does neither lay nor pass, and IllegalAction for an action the rules refuse.
 
     >>> from fusk_lab import deal
     >>> from fusk_lab.analysis.strategies import truthful
@@ -84,11 +84,11 @@ def _next_action(state: State, answer: Callable[[int], Action | None]) -> Action
     if state.last_lay is None:
         action = answer(state.turn)
         if action is None:
-            raise ValueError(f"{state.players[state.turn]} is on turn and must lay")
+            raise ValueError(f"{state.players[state.turn]} is on turn and must lay or pass")
         return action
-    seats = len(state.players)
-    for seat in ((state.turn + after) % seats for after in range(seats - 1)):
-        action = answer(seat)
+    layer, seats = state.last_lay.seat, len(state.players)
+    for seat in ((layer + after) % seats for after in range(1, seats)):
+        action = answer(seat) if state.variant.may_challenge(seat, layer, seats) else None
         if action is not None:
             return action
     return Challenge(state.turn) if why_illegal(state, LetStand()) else LetStand()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from ..rules import Card, Event, Laid, Observation, OpenLay, PickedUp, Revealed, deck
 
@@ -29,8 +30,10 @@ def all_events(observation: Observation) -> tuple[Event, ...]:
 
 def laid_cards(events: Sequence[Event], at: int) -> tuple[Card, ...] | None:
     """Return the cards of the lay told there if they are the viewer's or were turned up, else None."""
-    laid, turned_up = events[at], events[at + 2] if at + 2 < len(events) else None
+    laid = events[at]
     assert isinstance(laid, Laid)
+    # others may have passed before the challenge (H6)
+    turned_up = next((event for event in islice(events, at + 1, None) if isinstance(event, Laid | Revealed)), None)
     return turned_up.cards if isinstance(turned_up, Revealed) else laid.cards
 
 

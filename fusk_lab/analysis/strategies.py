@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from ..rules import Action, Call, Card, Challenge, Hand, Lay, Observation, Rank, Revealed
+from ..rules import Action, Call, Card, Challenge, Hand, Lay, Observation, Pass, Rank, Revealed
 from .odds import left_for_the_lay, p_at_least, traced
 from .playing import Player
 
@@ -17,25 +17,25 @@ __all__ = ["LEVELS", "Player", "bluffer", "counter", "honest", "may_call", "trut
 def may_call(seen: Observation) -> tuple[Call, ...]:
     """List what the viewer may call on their next turn, as `fusk_lab.calls` does for the seat on turn."""
     held = 0 if seen.hand is None else len(seen.hand)
-    most = seen.variant.most_called(seen.decks)
-    return seen.variant.calls(seen.previous, held if most is None else min(held, most))
+    return seen.variant.calls(seen.previous, seen.variant.most_callable(held, seen.decks))
 
 
 def truthful(p: float) -> Player:
     """Make the player T(p), whose statistics are known.
 
-    It lays all its cards of the called rank, or else one random card, and never more than called. It challenges
+    It lays all its cards of the called rank, as many as it may (H2), or else one random card, and never more than
+    called. Where it may pass (H6) it does so rather than lie. It challenges
     when its own cards and those called are more than there are (4 × decks), and else with probability p. With a
-    step to either side (V2) it opens with ace, and then calls the rank it holds most of, ties by lot. In the
-    Swedish form (V4) it lays all its cards of the lowest rank that makes a true call, or else as few random cards
-    as it may, under the lowest call. Raises ValueError for what is no probability.
+    step to either side (V2) it opens with ace, and then calls the rank it holds most of, ties by lot; so it does
+    where it names the rank of a round (H5). In the Swedish form (V4) it lays all its cards of the lowest rank that
+    makes a true call, or else as few random cards as it may, under the lowest call. Raises ValueError for what is
+    no probability.
     """
     if not 0 <= p <= 1:
         raise ValueError(f"p is a probability, not {p!r}")
 
-    def lay(seen: Observation, hand: Hand, rng: Random) -> Choice:
-        ranks = _ranks(seen, opening=Rank.ACE)
-        return _true_lay(seen, hand, ranks, rng) or _false_lay(seen, rng.sample(tuple(hand), len(hand)), ranks, rng)
+    def lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
+        return _as_true_as_can_be(seen, hand, _ranks(seen, opening=Rank.ACE), rng)
 
     def doubts(seen: Observation, hand: Hand, call: Call, rng: Random) -> bool:
         return hand.count(call.rank) + call.count > 4 * seen.decks or rng.random() < p
@@ -47,17 +47,19 @@ Choice = tuple[Sequence[Card], Call]  # what to lay, and under which call
 
 
 def _player(
-    lay: Callable[[Observation, Hand, Random], Choice], doubts: Callable[[Observation, Hand, Call, Random], bool]
+    lay: Callable[[Observation, Hand, Random], Choice | None],
+    doubts: Callable[[Observation, Hand, Call, Random], bool],
 ) -> Player:
-    """Make a player out of how it lays and when it challenges."""
+    """Make a player out of how it lays, None being a pass (H6), and when it challenges."""
 
     def player(seen: Observation, rng: Random) -> Action | None:
         seat, hand, call = seen.viewer, seen.hand, seen.open_call
         if not isinstance(seat, int) or hand is None or seen.winner is not None:
             return None
         if seen.open_lay is None or call is None:
-            return Lay(seat, *lay(seen, hand, rng)) if seen.turn == seat else None
-        if seen.open_lay.seat == seat:
+            choice = lay(seen, hand, rng) if seen.turn == seat else None
+            return Lay(seat, *choice) if choice else Pass(seat) if seen.turn == seat else None
+        if not seen.variant.may_challenge(seat, seen.open_lay.seat, len(seen.players)):
             return None
         return Challenge(seat) if _must_challenge(seen) or doubts(seen, hand, call, rng) else None
 
@@ -66,16 +68,29 @@ def _player(
 
 def _must_challenge(seen: Observation) -> bool:
     """Say whether the viewer can call nothing higher, so that the open lay may not stand (V4b)."""
-    return seen.variant.raises and seen.turn == seen.viewer and not seen.last_lay_undecided and not may_call(seen)
+    undecided = seen.last_lay_undecided or seen.variant.passing  # H6: who cannot call higher passes
+    return seen.variant.raises and seen.turn == seen.viewer and not undecided and not may_call(seen)
 
 
 # How to lay
 
 
+def _may_pass(seen: Observation) -> bool:
+    """Say whether the seat on turn may pass: it does not open a round (H6)."""
+    return seen.variant.passing and seen.previous is not None
+
+
+def _as_true_as_can_be(seen: Observation, hand: Hand, ranks: Sequence[Rank], rng: Random) -> Choice | None:
+    """Lay truthfully, or else pass where one may (H6), or else lie."""
+    if true := _true_lay(seen, hand, ranks, rng):
+        return true
+    return None if _may_pass(seen) else _false_lay(seen, rng.sample(tuple(hand), len(hand)), ranks, rng)
+
+
 def _ranks(seen: Observation, opening: Rank | None = None) -> tuple[Rank, ...]:
-    """List the ranks that may be called; where the first call is free (V2), the opening one alone."""
+    """List the ranks that may be called; where only the game's first call is free (V2), the opening one alone."""
     ranks = seen.variant.next_ranks(seen.previous)
-    return (opening,) if opening in ranks and seen.previous is None and not seen.variant.raises else ranks
+    return (opening,) if opening in ranks and seen.previous is None and not seen.variant.new_round_rule else ranks
 
 
 def _room(seen: Observation, call: Call) -> int:
@@ -85,7 +100,8 @@ def _room(seen: Observation, call: Call) -> int:
 
 def _true_lay(seen: Observation, hand: Hand, ranks: Sequence[Rank], rng: Random) -> Choice | None:
     """Lay all cards of a rank under their own name: of the rank held most of, in the Swedish form of the lowest."""
-    held = [Call(hand.count(rank), rank) for rank in ranks if hand.count(rank)]
+    most = seen.variant.most_callable(len(hand), seen.decks)
+    held = [Call(min(hand.count(rank), most), rank) for rank in ranks if hand.count(rank)]
     worth = {
         call: _room(seen, call) if seen.variant.raises else call.count
         for call in held
@@ -95,7 +111,7 @@ def _true_lay(seen: Observation, hand: Hand, ranks: Sequence[Rank], rng: Random)
         return None
     best = max(worth.values())
     call = rng.choice([call for call in held if worth.get(call) == best])
-    return [card for card in hand if card.rank is call.rank], call
+    return [card for card in hand if card.rank is call.rank][: call.count], call
 
 
 def _false_lay(seen: Observation, cards: Sequence[Card], ranks: Sequence[Rank], rng: Random) -> Choice:
@@ -110,9 +126,8 @@ def _false_lay(seen: Observation, cards: Sequence[Card], ranks: Sequence[Rank], 
 # The levels of the table
 
 
-def _honest_lay(seen: Observation, hand: Hand, rng: Random) -> Choice:
-    ranks = _ranks(seen)
-    return _true_lay(seen, hand, ranks, rng) or _false_lay(seen, rng.sample(tuple(hand), len(hand)), ranks, rng)
+def _honest_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
+    return _as_true_as_can_be(seen, hand, _ranks(seen), rng)
 
 
 def _sees_a_bluff(seen: Observation, hand: Hand, call: Call, rng: Random) -> bool:
@@ -124,13 +139,16 @@ _DOUBTS: Final = 1 / 4
 _MOST_BLUFFED: Final = 3  # cards in a bluff
 
 
-def _bluffers_lay(seen: Observation, hand: Hand, rng: Random) -> Choice:
+def _bluffers_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
     if rng.random() >= _BLUFFS and (true := _true_lay(seen, hand, _ranks(seen), rng)):
         return true
     calls = may_call(seen)
+    if not calls:  # V4b, and passing is allowed
+        return None
     fewest = min(call.count for call in calls)
     call = rng.choice([call for call in calls if call.count <= max(fewest, _MOST_BLUFFED)])
-    extra = seen.variant.extra_cards and call.count < len(hand) and rng.random() < 0.5  # V3
+    room = len(hand) if seen.variant.most_laid is None else min(len(hand), seen.variant.most_laid)  # H2
+    extra = seen.variant.extra_cards and call.count < room and rng.random() < 0.5  # V3
     return rng.sample(tuple(hand), call.count + extra), call
 
 
@@ -138,11 +156,13 @@ def _doubts_at_random(seen: Observation, hand: Hand, call: Call, rng: Random) ->
     return rng.random() < _DOUBTS
 
 
-def _counters_lay(seen: Observation, hand: Hand, rng: Random) -> Choice:
-    """Lay truthfully; else part with the cards that will be called last, and of which there are fewest."""
+def _counters_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
+    """Lay truthfully, or pass where one may (H6); else part with the cards called last, and held fewest of."""
     ranks = _ranks(seen)
     if true := _true_lay(seen, hand, ranks, rng):
         return true
+    if _may_pass(seen):
+        return None
     due = _due(seen, ranks)
     shuffled = rng.sample(tuple(hand), len(hand))
     last_needed = sorted(shuffled, key=lambda card: (-due.get(card.rank, 0), hand.count(card.rank)))

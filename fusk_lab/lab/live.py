@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from anywidget import AnyWidget
 
-from ..rules import IllegalAction, IllegalPosition
+from ..rules import IllegalAction, IllegalPosition, IllegalVariant
 from ..text import say
 from .cells import Cells
 
@@ -36,7 +36,7 @@ def explained(lang: str) -> Iterator[None]:
     """Add to what the rules refuse a sentence in the language of the one who reads it."""
     try:
         yield
-    except (IllegalAction, IllegalPosition) as refused:
+    except (IllegalAction, IllegalPosition, IllegalVariant) as refused:
         refused.add_note(say(refused, lang))
         raise
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ..rules import Call, Challenged, Laid, LetStood, Moment, PickedUp, Rank, Revealed, State, Variant, calls
+from ..rules import (
+    Call,
+    Challenged,
+    Laid,
+    LetStood,
+    Moment,
+    NewRound,
+    PickedUp,
+    Rank,
+    Revealed,
+    State,
+    Variant,
+    calls,
+)  # fmt: skip
 from ..rules.cards import RANKS
 from ..rules.telling import Starter, TurnOf
 from ..text import LANGUAGES, words
@@ -97,8 +110,8 @@ def _pile(moments: Sequence[Moment], n: int) -> Question | None:
 
 def _rank(moments: Sequence[Moment], n: int) -> Question | None:
     moment, follows = moments[n], _event(moments, n + 1)
-    may_follow = isinstance(moment.event, Laid | LetStood | TurnOf | Starter) and isinstance(follows, Laid | None)
-    if not may_follow or not (right := _callable(moment.state)):
+    may_lay = isinstance(moment.event, Laid | LetStood | NewRound | TurnOf | Starter)
+    if not may_lay or not isinstance(follows, Laid | None) or not (right := _callable(moment.state)):
         return None
     state = moment.state
     sets = sorted({right, *_others(state.previous, state.variant, right)}, key=lambda some: (len(some), _places(some)))
@@ -119,7 +132,7 @@ def _callable(state: State) -> Ranks:
     """Collect the ranks that may be called; where sizes are secret, whatever the hand is enough for (V3)."""
     if not state.variant.hides_sizes:
         return frozenset(one.rank for one in calls(state))
-    most = state.variant.most_called(state.decks) or len(RANKS)
+    most = state.variant.most_callable(len(RANKS), state.decks)
     return frozenset(one.rank for one in state.variant.calls(state.previous, most)) if calls(state) else frozenset()
 
 
@@ -143,7 +156,7 @@ def _named(some: Ranks, variant: Variant, lang: str) -> str:
     listed = [rank for rank in RANKS if rank in some]
     if len(listed) == len(RANKS):
         return _said("rank_any", lang)
-    if len(listed) <= 3:
+    if len(listed) <= 3 or not variant.raises:
         return sentence_case(ranks(listed, lang))
     low = listed[0] if variant.ace_low or listed[0] is not Rank.ACE else listed[1]  # V4a
     return sentence_case(_said("rank_or_higher", lang, ranks=ranks([low], lang)))
@@ -162,7 +175,8 @@ def _about_ranks(some: Ranks, right: Ranks, state: State, lang: str) -> str:
     rule = variant.call_rule(previous, previous or Call(1, Rank.ACE))
     said = [lead, by_rule(rule, *why_called(previous, variant, lang), lang)]
     if variant.raises and previous and previous.rank not in right:
-        limit = "V4b" if previous.count == variant.most_called(state.decks) else "R5"
+        limits = {variant.most_called(state.decks): "V4b", variant.most_laid: "H2"}
+        limit = limits.get(previous.count, "R5")
         said.append(f"{_said('rank_no_more', lang, ranks=ranks([previous.rank], lang))} ({limit})")
     return " ".join(filter(None, said))
 
@@ -176,8 +190,9 @@ def _won(moments: Sequence[Moment], n: int) -> Question | None:
     if laid is None or not moments[laid].state.last_lay_undecided or not isinstance(moments[n].event, asked_at):
         return None
     decided = next((m.event for m in moments[laid : n + 1] if isinstance(m.event, Revealed | LetStood)), None)
-    state = moments[laid].state
-    name = state.players[(state.turn - 1) % len(state.players)]
+    layer = moments[laid].layer
+    assert layer is not None
+    name = moments[laid].state.players[layer]
     match decided:
         case None:
             right, because = "won_not_yet", _in_each(lambda lang: by_rule("R11", "last_lay", {}, lang))
