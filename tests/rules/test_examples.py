@@ -8,6 +8,7 @@ import pytest
 
 from fusk_lab import (
     BASE,
+    SWEDISH,
     Call,
     Challenge,
     Hand,
@@ -31,6 +32,7 @@ from .positions import KALLE, LISA, OMAR, PELLE, cards_of, kinds
 def test_there_are_the_examples_the_notebooks_use():
     assert examples.names() == (
         "en_runda", "pelle_och_kalle", "sista_draget_bluff", "sista_draget_lats_sta", "sista_draget_sant",
+        "svensk_form",
     )  # fmt: skip
 
 
@@ -39,7 +41,7 @@ def test_an_example_is_read_and_written_as_the_same_game(name):
     game = examples.game(name)
     assert game == parse_game(examples.text(name))
     assert game == parse_game(format_game(game)) == parse_game(format_game(game, "en"))
-    assert game.start.variant == BASE
+    assert game.start.variant == (SWEDISH if name == "svensk_form" else BASE)
 
 
 @pytest.mark.parametrize("name", examples.names())
@@ -180,3 +182,13 @@ def test_r11_a_last_lay_that_a_challenge_shows_false_does_not_win_and_play_goes_
     assert taken.seat == PELLE
     assert game.actions[5].seat == KALLE
     assert game.states[-1].winner is None
+
+
+def test_the_swedish_form_shows_what_its_comments_say():
+    game = examples.game("svensk_form")
+    called = [str(action.call) for action in game.actions if isinstance(action, Lay)]
+    assert called == ["2 × 7", "1 × 8", "2 × Q", "1 × K", "2 × K", "1 × Q", "1 × K", "1 × A"]
+    assert [event.truthful for event in game.events if isinstance(event, Revealed)] == [False, True]
+    assert [(event.seat, event.count) for event in game.events if isinstance(event, PickedUp)] == [(1, 8), (2, 3)]
+    assert game.at(6).previous is None  # V4c
+    assert why_illegal(game.at(9), LetStand()).rule == "V4b"
