@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, Final
+from typing import Any
 
 import traitlets
 
-from ..rules import TEACHER, Challenged, Game, Laid, LetStood, State, observe
+from ..rules import TEACHER, Challenged, Game, Laid, State, observe
+from ..rules.actions import FIRST_OF_ACTION
 from ..text import words
 from .live import Live, static
 from .panel import knowledge_panel, panel_page
 from .views import View, Viewpoint, viewpoints
 
 __all__ = ["Knowledge"]
-
-_TAKES: Final = Laid | LetStood | Challenged  # the first event of an action
-
 
 class Knowledge(Live):
     """Show what a seat can know of the open call: ``Knowledge(game, "Kalle", lang="sv", step=None)``.
@@ -121,5 +119,5 @@ def _until(game: Game | State, step: int | None) -> Game | State:
     if step is None or isinstance(game, State):
         return game
     events = [moment.event for moment in game.steps[:step]]
-    actions = sum(isinstance(event, _TAKES) for event in events) - isinstance(events[-1], Challenged)
+    actions = sum(isinstance(event, FIRST_OF_ACTION) for event in events) - isinstance(events[-1], Challenged)
     return Game(game.start, game.actions[:actions])

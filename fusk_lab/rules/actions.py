@@ -11,8 +11,8 @@ from .calls import Call
 from .cards import Card
 
 __all__ = [
-    "Action", "Challenge", "Challenged", "Event", "Laid", "Lay", "LetStand", "LetStood", "NewRound", "Pass", "Passed",
-    "PickedUp", "Revealed", "Won",
+    "FIRST_OF_ACTION", "Action", "Challenge", "Challenged", "Event", "Laid", "Lay", "LetStand", "LetStood",
+    "NewRound", "Pass", "Passed", "PickedUp", "Revealed", "Won",
 ]  # fmt: skip
 
 
@@ -144,3 +144,4 @@ class NewRound:
 
 
 Event = Laid | Challenged | Revealed | PickedUp | LetStood | Won | Passed | NewRound
+FIRST_OF_ACTION = Laid | Challenged | LetStood | Passed  # each action begins with one of these, and has no other

@@ -345,3 +345,13 @@ def test_the_browser_s_code_asks_no_other_host():
     assert type(Knowledge._esm) is type(Knowledge._css) is str
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", Knowledge._esm + Knowledge._css)
     assert "innerHTML" not in Knowledge._esm
+
+
+def test_h6_a_pass_is_a_step_of_its_own_and_the_lay_can_still_be_judged():
+    game = parse_game(
+        "variant: passing\nPelle: 2♥ 7♣ J♦ 5♠\nKalle: A♠ A♦ 9♦\nLisa: A♣ 3♣\n---\n"
+        "Pelle lays 2♥ 7♣ J♦ as three aces\nKalle passes\nLisa passes"
+    )
+    assert [Knowledge(game, "Kalle", step=step)._first()["panel"].get("chip") for step in (3, 4, 6)] == [
+        "säker bluff", "säker bluff", None,
+    ]  # fmt: skip
