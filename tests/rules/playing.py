@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from hypothesis import HealthCheck, settings
@@ -15,8 +16,12 @@ from fusk_lab import (
     Challenge,
     Game,
     IllegalPosition,
+    IllegalVariant,
     Lay,
+    Leader,
     LetStand,
+    OwnSequence,
+    Pass,
     Rank,
     State,
     Suit,
@@ -28,9 +33,10 @@ from fusk_lab import (
 )
 from fusk_lab.rules.position import NAMES, dealing
 
-from .positions import ALL_VARIANTS
+from .positions import ALL_VARIANTS, EVERY_SEQUENCE
 
 T = TypeVar("T")
+PLACE = attrgetter("place")
 
 
 def examples(number: int) -> settings:
@@ -48,18 +54,24 @@ def choose(state: State, number: int) -> Action:
 
     open_lay = state.last_lay
     can_stand = why_illegal(state, LetStand()) is None
-    kind = pick([*["lay"] * bool(calls(state)), *["challenge"] * bool(open_lay), *["stand"] * can_stand])
+    can_pass = why_illegal(state, Pass(state.turn)) is None
+    kinds = {"lay": bool(calls(state)), "challenge": bool(open_lay), "stand": can_stand, "pass": can_pass}
+    kind = pick([kind for kind, can in kinds.items() if can])
     if kind == "stand":
         return LetStand()
+    if kind == "pass":
+        return Pass(state.turn)
     if kind == "challenge":
-        return Challenge(pick([seat for seat in range(len(state.players)) if seat != open_lay.seat]))
+        challenges = map(Challenge, range(len(state.players)))
+        return pick([challenge for challenge in challenges if why_illegal(state, challenge) is None])
     hand = state.hands[state.turn]
     true = [call for call in calls(state) if hand.count(call.rank) >= call.count]
     honest = pick([True, False, True]) and bool(true)
     call = pick(true if honest else calls(state))
     cards = tuple(hand) if not honest else sorted(hand, key=lambda card: card.rank is not call.rank)
     first = 0 if honest else pick(range(len(cards)))
-    more = pick(range(len(cards) - call.count + 1)) if state.variant.extra_cards and pick([False, True]) else 0
+    most = min(len(cards), state.variant.most_laid or len(cards))
+    more = pick(range(most - call.count + 1)) if state.variant.extra_cards and pick([False, True]) else 0
     return Lay(state.turn, (*cards[first:], *cards[:first])[: call.count + more], call)
 
 
@@ -79,10 +91,37 @@ some_calls = st.builds(Call, st.integers(1, 12), st.sampled_from(Rank))
 some_cards = st.builds(Card, st.sampled_from(Rank), st.sampled_from(Suit))
 
 
+some_ranks = st.lists(st.sampled_from(Rank), min_size=1, unique=True).map(lambda ranks: tuple(sorted(ranks, key=PLACE)))
+own_sequences = st.lists(some_ranks, min_size=14, max_size=14).map(lambda rows: OwnSequence("Egen", tuple(rows)))
+sequences = st.sampled_from([{"sequence": v.sequence, "same_rank": v.same_rank, "ace_low": v.ace_low}
+                             for v in EVERY_SEQUENCE.values()])  # fmt: skip
+HOUSE = {
+    "next_only": st.booleans(), "most_laid": st.sampled_from([None, None, 1, 2, 4]), "leader": st.sampled_from(Leader),
+    "starts_anew": st.booleans(), "passing": st.booleans(),
+}  # fmt: skip
+
+
 @st.composite
-def starts(draw: Any, variants: Sequence[Variant] = ALL_VARIANTS, most: int = 10) -> State:
-    """A dealt game, or a small position made by hand."""
-    players, variant = draw(st.integers(2, most)), draw(st.sampled_from(variants))
+def house_variants(draw: Any) -> Variant:
+    """A sequence, perhaps one's own, with any toggles and house rules H1–H6 that go together."""
+    own = own_sequences.map(lambda sequence: {"sequence": sequence})
+    extra = draw(st.sampled_from([{}, {"extra_cards": True}, {"extra_cards": True, "count_judged": False}]))
+    rules = draw(sequences | sequences | own) | extra | draw(st.fixed_dictionaries(HOUSE))
+    while True:
+        try:
+            return Variant(**rules)
+        except IllegalVariant as refused:  # H2 leaves no room, or H4 says nothing new
+            del rules["most_laid" if refused.reason.rule == "H2" else "starts_anew"]
+
+
+some_variants = st.sampled_from(ALL_VARIANTS) | house_variants()
+
+
+@st.composite
+def starts(draw: Any, variants: Sequence[Variant] | None = ALL_VARIANTS, most: int = 10) -> State:
+    """A dealt game, or a small position made by hand; None: under any rules at all, house rules too."""
+    players = draw(st.integers(2, most))
+    variant = draw(some_variants if variants is None else st.sampled_from(variants))
     seed = draw(st.integers(0, 2**64 - 1))
     if draw(st.booleans()):
         return deal(players, seed=seed, variant=variant)
@@ -96,13 +135,15 @@ def starts(draw: Any, variants: Sequence[Variant] = ALL_VARIANTS, most: int = 10
         return setup(hands, **more)
 
 
+any_starts = starts(variants=None)
 games = st.builds(play, starts(), numbers)
+any_games = st.builds(play, any_starts, numbers)
 
 
 @st.composite
 def positions(draw: Any) -> State:
-    """A position somewhere in a game."""
-    return draw(st.sampled_from(draw(games).states))
+    """A position somewhere in a game, under any rules."""
+    return draw(st.sampled_from(draw(any_games).states))
 
 
 @st.composite
@@ -110,7 +151,7 @@ def nonsense(draw: Any, state: State) -> Action:
     """Any action that can be written down, most of them nearly legal."""
     seat = draw(st.just(state.turn) | st.integers(-1, len(state.players)))
     if draw(st.booleans()):
-        return draw(st.just(LetStand()) | st.builds(Challenge, st.just(seat)))
+        return draw(st.just(LetStand()) | st.builds(Challenge, st.just(seat)) | st.builds(Pass, st.just(seat)))
     hand = list(state.hands[seat % len(state.players)])
     cards = draw(st.lists(st.sampled_from(hand) if hand else some_cards, min_size=1, max_size=5, unique=True))
     cards += draw(st.just([]) | st.lists(some_cards, max_size=2))
@@ -129,6 +170,7 @@ def plain(state: State) -> dict[str, Any]:
         "open": lay and plain_action(lay)[1:],
         "previous": previous and (previous.count, str(previous.rank)),
         "winner": state.winner,
+        "passes": state.passes,
     }
 
 
@@ -141,6 +183,8 @@ def plain_action(action: Action) -> tuple[Any, ...]:
             return "challenge", seat
         case LetStand():
             return ("let stand",)
+        case Pass(seat):
+            return "pass", seat
 
 
 def from_plain(action: tuple[Any, ...]) -> Action:
@@ -150,5 +194,7 @@ def from_plain(action: tuple[Any, ...]) -> Action:
             return Lay(seat, map(Card.parse, cards), Call(count, Rank(rank)))
         case "challenge", seat:
             return Challenge(seat)
+        case "pass", seat:
+            return Pass(seat)
         case _:
             return LetStand()

@@ -18,6 +18,17 @@ SEQUENCES = {
     "swedish": Variant(Sequence.SWEDISH),
     "swedish + ace_low": Variant(Sequence.SWEDISH, ace_low=True),
 }
+EVERY_SEQUENCE = SEQUENCES | {"same_rank_rounds": Variant(Sequence.SAME_RANK)}
+
+
+def two_up(previous: Rank | None) -> list[Rank]:
+    """Call ace or seven first, anything after ace, and else two ranks up."""
+    if previous is None:
+        return [Rank.SEVEN, Rank.ACE]
+    return list(Rank) if previous is Rank.ACE else [list(Rank)[(previous.place + 2) % 13]]
+
+
+OWN = Variant.custom("Two up", two_up)
 EXTRA = {"": {}, "extra_cards": {"extra_cards": True}, "ranks_only": {"extra_cards": True, "count_judged": False}}
 ALL_VARIANTS = tuple(
     Variant(v.sequence, same_rank=v.same_rank, ace_low=v.ace_low, **extra)

@@ -34,7 +34,7 @@ from fusk_lab.rules.notation import LONGEST_TEXT, format_call, parse_call
 from fusk_lab.rules.position import why_no_name
 from fusk_lab.rules.vocabulary import LONGEST_LINE, spellings
 
-from .playing import examples, games
+from .playing import any_games, examples
 from .positions import ALL_VARIANTS, KALLE, PELLE, after, call, lay, table
 
 HANDS = "Pelle: 2♥ 7♣ J♦ 5♠\nKalle: A♠ 9♦\n"
@@ -287,7 +287,7 @@ any_names = st.lists(signs, min_size=1, max_size=8).map(lambda parts: "".join(pa
 @st.composite
 def named_games(draw: Any) -> Game:
     """A game of any variant and any number of players, whose names are as nasty as names may be."""
-    game = draw(games)
+    game = draw(any_games)
     names: list[str] = []
     taken: set[str] = set()
     for seat, usual in enumerate(game.start.players):
@@ -719,7 +719,7 @@ pieces = st.sampled_from(
 touches = st.lists(
     st.tuples(st.integers(0, 2000), st.integers(0, 12), pieces | st.text(max_size=3)), min_size=1, max_size=6
 )
-right = st.sampled_from([worked.text(name) for name in worked.names()]) | st.builds(format_game, games)
+right = st.sampled_from([worked.text(name) for name in worked.names()]) | st.builds(format_game, any_games)
 
 
 @examples(250)

@@ -31,7 +31,7 @@ from fusk_lab import (
 from fusk_lab.rules.position import Deal
 from fusk_lab.rules.telling import watch
 
-from .playing import examples, games, numbers, play, positions, starts
+from .playing import any_games, any_starts, examples, numbers, play, positions
 from .positions import ALL_VARIANTS, KALLE, LISA, OMAR, PELLE, after, call, lay, table
 
 
@@ -71,7 +71,7 @@ def known(game, viewer):
 
 
 @examples(50)
-@given(games)
+@given(any_games)
 def test_no_card_is_in_an_observation_that_its_viewer_may_not_know(game):
     state = game.states[-1]
     for viewer in viewers(state):
@@ -84,7 +84,7 @@ def test_no_card_is_in_an_observation_that_its_viewer_may_not_know(game):
 
 
 @examples(50)
-@given(games)
+@given(any_games)
 def test_no_position_and_no_seed_is_in_an_observation(game):
     for viewer in viewers(game.start):
         parts = [*within(observe(game, viewer)), *within(watch(game.steps, viewer))]
@@ -107,7 +107,7 @@ def other_cards(viewer_knows, seed):
 
 
 @examples(80)
-@given(starts(), numbers, st.integers(0, 10**6))
+@given(any_starts, numbers, st.integers(0, 10**6))
 def test_games_that_differ_in_hidden_cards_only_look_the_same(start, numbers, seed):
     game = play(start, numbers)
     for viewer in viewers(start):

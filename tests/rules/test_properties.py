@@ -16,8 +16,10 @@ from fusk_lab import (
     IllegalAction,
     Laid,
     Lay,
+    Leader,
     LetStand,
     LetStood,
+    Pass,
     PickedUp,
     Rank,
     Won,
@@ -29,7 +31,7 @@ from fusk_lab import (
 )
 
 from . import plain_rules
-from .playing import choose, examples, games, nonsense, numbers, plain, plain_action, play, positions, starts
+from .playing import any_games, any_starts, choose, examples, nonsense, numbers, plain, plain_action, play, positions
 from .positions import cards_of
 
 
@@ -47,7 +49,7 @@ def in_order(position):
 
 
 @examples(80)
-@given(games)
+@given(any_games)
 def test_no_card_is_lost_or_made(game):
     assert {tuple(cards_of(state)) for state in game.states} == {tuple(cards_of(game.start))}
     if game.start.dealt:
@@ -55,38 +57,54 @@ def test_no_card_is_lost_or_made(game):
 
 
 @examples(80)
-@given(games)
+@given(any_games)
 def test_an_open_lay_lies_on_the_pile(game):
     for state in game.states:
         if state.last_lay is not None:
             assert not Counter(state.last_lay.cards) - Counter(state.pile)
-            assert (state.previous, state.turn) == (
-                state.last_lay.call, (state.last_lay.seat + 1) % len(state.players),
-            )  # fmt: skip
+            turn = (state.last_lay.seat + 1 + state.passes) % len(state.players)
+            assert (state.previous, state.turn) == (state.last_lay.call, turn)
 
 
 # Turn and window
 
 
 @examples(80)
-@given(games)
-def test_the_turn_moves_one_seat_with_a_lay_and_else_stays(game):
+@given(any_games)
+def test_the_turn_moves_one_seat_with_a_lay_or_a_pass_and_stays_when_a_lay_stands(game):
     for before, action, after in steps_of(game):
-        moves = 1 if isinstance(action, Lay) else 0
-        assert after.turn == (before.turn + moves) % len(before.players)
+        if not isinstance(action, Challenge):
+            moves = 1 if isinstance(action, Lay | Pass) else 0
+            assert after.turn == (before.turn + moves) % len(before.players)
 
 
 @examples(80)
-@given(games)
-def test_a_lay_opens_the_window_and_all_else_closes_it(game):
-    for _, action, after in steps_of(game):
-        assert after.last_lay == (action if isinstance(action, Lay) else None)
+@given(any_games)
+def test_r10_h3_a_challenge_gives_the_turn_to_the_seat_after_the_layer_or_to_the_leader(game):
+    for before, action, after in steps_of(game):
+        if isinstance(action, Challenge):
+            layer = before.last_lay.seat
+            taker = action.seat if before.variant.is_true(before.last_lay.call, before.last_lay.cards) else layer
+            leaders = {
+                Leader.AFTER_LAYER: (layer + 1) % len(before.players),
+                Leader.TAKER: taker,
+                Leader.WINNER: layer + action.seat - taker,
+            }
+            assert after.turn == leaders[before.variant.leader]
+
+
+@examples(80)
+@given(any_games)
+def test_a_lay_opens_the_window_and_all_else_closes_it_but_passing(game):
+    for before, action, after in steps_of(game):
+        passed = isinstance(action, Pass) and before.passes < len(before.players) - 2
+        assert after.last_lay == (action if isinstance(action, Lay) else before.last_lay if passed else None)
         if isinstance(action, Challenge):
             assert len(after.pile) == 0
 
 
 @examples(80)
-@given(games)
+@given(any_games)
 def test_nobody_has_won_before_the_window_closes_on_an_empty_hand(game):
     for before, action, after in steps_of(game):
         events = step(before, action).events
@@ -132,7 +150,7 @@ def test_an_action_is_refused_exactly_when_there_is_a_reason(data):
 
 
 @examples(80)
-@given(games)
+@given(any_games)
 def test_the_engine_and_the_plain_rules_lead_to_the_same_position(game):
     rules = game.start.variant.key.split(" + ")
     position = plain(game.start)
@@ -154,12 +172,13 @@ def test_every_call_listed_is_accepted_and_no_other(state):
 
 
 @examples(80)
-@given(games)
+@given(any_games)
 def test_some_action_is_legal_until_someone_has_won(game):
     for state in game.states:
         seats = range(len(state.players))
-        others = any(why_illegal(state, action) is None for action in (LetStand(), *map(Challenge, seats)))
-        assert (bool(calls(state)) or others) == (state.winner is None)
+        others = (LetStand(), *map(Challenge, seats), *map(Pass, seats))
+        legal = [action for action in others if why_illegal(state, action) is None]
+        assert (bool(calls(state)) or bool(legal)) == (state.winner is None)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -172,7 +191,7 @@ def test_a_game_of_large_lays_comes_to_an_end(seed):
 
 
 @examples(60)
-@given(games)
+@given(any_games)
 def test_positions_and_games_are_equal_to_their_copies(game):
     for twin in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game), copy.copy(game)):
         assert (twin, hash(twin), twin.states, twin.events) == (game, hash(game), game.states, game.events)
@@ -181,14 +200,14 @@ def test_positions_and_games_are_equal_to_their_copies(game):
 
 
 @examples(60)
-@given(games)
+@given(any_games)
 def test_positions_differ_where_something_was_done(game):
     assert all(before != after for before, after in pairwise(game.states))
     assert len(set(game.states)) == len(set(map(str, game.states)))
 
 
 @examples(60)
-@given(starts(), numbers)
+@given(any_starts, numbers)
 def test_the_same_actions_lead_to_the_same_game(start, numbers):
     def again():
         state = start
@@ -203,7 +222,7 @@ def test_the_same_actions_lead_to_the_same_game(start, numbers):
 
 
 @examples(60)
-@given(games)
+@given(any_games)
 def test_undoing_and_doing_again_gives_the_same_game(game):
     if game.actions:
         assert game.undo().then(game.actions[-1]) == game == Game(game.start, game.actions)

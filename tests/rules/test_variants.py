@@ -25,35 +25,35 @@ from fusk_lab import (
 )
 from fusk_lab import LetStand as Stand
 
-from .positions import ALL_VARIANTS, KALLE, LISA, PELLE, SEQUENCES, after, call, lay, table
+from .positions import ALL_VARIANTS, EVERY_SEQUENCE, KALLE, LISA, OWN, PELLE, SEQUENCES, after, call, lay, table
 
 ANY = "A23456789TJQK"
 SUCCESSORS = f"""
-previous  base  descending  either_side  either_side_or_same  swedish        swedish+ace_low
-none      A     A           {ANY}        {ANY}                {ANY}          {ANY}
-A         2     K           2K           A2K                  A              A23456789TJQK
-2         3     A           A3           A23                  A23456789TJQK  23456789TJQK
-3         4     2           24           234                  A3456789TJQK   3456789TJQK
-4         5     3           35           345                  A456789TJQK    456789TJQK
-5         6     4           46           456                  A56789TJQK     56789TJQK
-6         7     5           57           567                  A6789TJQK      6789TJQK
-7         8     6           68           678                  A789TJQK       789TJQK
-8         9     7           79           789                  A89TJQK        89TJQK
-9         T     8           8T           89T                  A9TJQK         9TJQK
-T         J     9           9J           9TJ                  ATJQK          TJQK
-J         Q     T           TQ           TJQ                  AJQK           JQK
-Q         K     J           JK           JQK                  AQK            QK
-K         A     Q           AQ           AQK                  AK             K
+previous  base  descending  either_side  either_side_or_same  swedish        swedish+ace_low  same_rank_rounds  own
+none      A     A           {ANY}        {ANY}                {ANY}          {ANY}            {ANY}             A7
+A         2     K           2K           A2K                  A              A23456789TJQK    A                 {ANY}
+2         3     A           A3           A23                  A23456789TJQK  23456789TJQK     2                 4
+3         4     2           24           234                  A3456789TJQK   3456789TJQK      3                 5
+4         5     3           35           345                  A456789TJQK    456789TJQK       4                 6
+5         6     4           46           456                  A56789TJQK     56789TJQK        5                 7
+6         7     5           57           567                  A6789TJQK      6789TJQK         6                 8
+7         8     6           68           678                  A789TJQK       789TJQK          7                 9
+8         9     7           79           789                  A89TJQK        89TJQK           8                 T
+9         T     8           8T           89T                  A9TJQK         9TJQK            9                 J
+T         J     9           9J           9TJ                  ATJQK          TJQK             T                 Q
+J         Q     T           TQ           TJQ                  AJQK           JQK              J                 K
+Q         K     J           JK           JQK                  AQK            QK               Q                 A
+K         A     Q           AQ           AQK                  AK             K                K                 2
 """
 HEAD, *ROWS = [line.split() for line in SUCCESSORS.strip().splitlines()]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
-@pytest.mark.parametrize("key", SEQUENCES)
-def test_each_sequence_names_the_ranks_that_may_follow(key, row):
+@pytest.mark.parametrize(("key", "variant"), [*EVERY_SEQUENCE.items(), ("own", OWN)])
+def test_each_sequence_names_the_ranks_that_may_follow(key, variant, row):
     previous = None if row[0] == "none" else call(1, row[0].replace("T", "10"))
     expected = row[HEAD.index(key.replace(" ", ""))].replace("T", "0")
-    assert "".join(str(rank)[-1] for rank in SEQUENCES[key].next_ranks(previous)) == expected
+    assert "".join(str(rank)[-1] for rank in variant.next_ranks(previous)) == expected
 
 
 def ranks(state):
