@@ -36,7 +36,7 @@ from .strategies import truthful
 
 __all__ = ["Aside", "CarriedOut", "End", "Intention", "Stop", "as_game", "carried_out", "intentions", "same_actions"]
 
-LAYS: Final = 40  # how many lays a deal is played on with at most, so that it can be looked through
+LAYS: Final = 24  # how many lays a deal is played on with at most, so that it can be looked through
 _SEED: Final = 1
 _PLAYER: Final = truthful(0.1)
 

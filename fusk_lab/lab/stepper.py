@@ -7,8 +7,9 @@ from typing import Any
 
 import traitlets
 
+from ..analysis.intentions import carried_out
 from ..analysis.strategies import LEVELS
-from ..rules import Action, Game, IllegalAction, State
+from ..rules import Action, Game, IllegalAction, State, Variant
 from ..rules.telling import watch
 from ..text import say, words
 from .branches import Branch, Branches, NoBranch, action_wanted, instead
@@ -18,6 +19,7 @@ from .gates import Asked, gates, listed
 from .layout import Layout
 from .live import Live, plain, static
 from .picture import card_drawing
+from .rows import nearest, rows_of
 from .twin import twin
 from .views import ALL, View, Viewpoint, viewpoints
 
@@ -42,8 +44,8 @@ class Stepper(Live):
     """
 
     _esm = static(
-        "stored.js", "board.js", "beside.js", "asking.js", "gate.js", "deals.js", "steplist.js", "whatif.js",
-        "stepper.js",
+        "stored.js", "board.js", "beside.js", "asking.js", "player.js", "gate.js", "deals.js", "steplist.js",
+        "whatif.js", "stepper.js",
     )  # fmt: skip
     _css = static("stepper.css", "gate.css", "whatif.css")
 
@@ -58,7 +60,9 @@ class Stepper(Live):
         self._view = view
         self._predict = listed(predict, lang)
         self._taken = 0  # how often a game has been begun: the page keeps its place while it is the same
+        self._at: int | None = None  # the step at which it went over to other rules
         self._take(game)
+        self._given = self._game
         super().__init__(_show=self._packed())
 
     @property
@@ -69,11 +73,26 @@ class Stepper(Live):
     @game.setter
     def game(self, game: Game | State) -> None:
         self._take(game)
+        self._given = self._game
         self._taken += 1
         self._begin()
 
-    def _begin(self, step: int = 1) -> None:
-        self._lines = Branches(self._game)
+    def follow(self, variant: Variant) -> None:
+        """Go over to other rules: what the players of the given game meant to do, carried out under them.
+
+        The step stays as near as can be. Branches and guesses are forgotten; questions are asked anew. Raises
+        ValueError for a question that cannot be asked of that game; then nothing has changed.
+        """
+        if variant == self._game.start.variant:
+            return
+        row = rows_of(self._game)[self.step - 1]
+        self._take(carried_out(self._given, variant).game)
+        self._taken += 1
+        step = min(nearest(rows_of(self._game), row) + 1, self._shown)
+        self._begin(step, at=step)
+
+    def _begin(self, step: int = 1, at: int | None = None) -> None:
+        self._lines, self._at = Branches(self._game), at
         with self.hold_sync():  # one message, or the browser would go through the old game's first step
             self.step = step
             self._show = self._packed()
@@ -205,6 +224,7 @@ class Stepper(Live):
             ],
             "gates": self._gates.packed(self.lang),
             "taken": self._taken,
+            "at": self._at,
             "lines": self._lines.packed(self._shown, self.lang),
             "levels": self._levels() if self._view is ALL else None,  # None: nothing else can be tried here
         }

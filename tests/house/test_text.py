@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from fusk_lab import Rank, Refusal, Suit
-from fusk_lab.lab import Dealer, Table
+from fusk_lab import BASE, DESCENDING, Rank, Refusal, Suit, deal
+from fusk_lab.lab import Compare, Dealer, Table
 from fusk_lab.rules.mistakes import Mistake
 from fusk_lab.rules.settings import NAMES
 from fusk_lab.text import LANGUAGES, words
@@ -124,7 +124,7 @@ def is_used(section: str, key: str) -> bool:
     constants, looked_up, together = python_texts()
     if section in ("stepper", "command", "gate"):
         return key in looked_up or key in browser_words()
-    if section in ("table", "what_if") and key in browser_words():
+    if section in ("table", "what_if", "compare") and key in browser_words():
         return True
     stem, sign, ending = key.rpartition("_")
     joined = stem in constants and sign + ending in constants
@@ -139,6 +139,7 @@ def test_no_word_is_kept_that_nobody_says():
 
 def test_the_browser_asks_only_for_words_it_is_sent():
     sent = set(Dealer()._show["words"]) | set(Table()._show["words"])
+    sent |= set(Compare(deal(2, seed=1), BASE, DESCENDING)._show["words"])
     assert browser_words() - sent == set()
 
 

@@ -1,0 +1,100 @@
+"""What one viewer knows of a game at a moment, a line a fact, so that games can be compared under each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ..analysis.odds import p_forced_lie
+from ..rules import Call, Observation, PickedUp
+from ..rules.telling import DealtRest, DealtRound, Decks, Seen
+from ..text import words
+from ..text.grammar import call, counted, joined, ranks, sentence_case
+from ..text.knowledge import percent
+
+__all__ = ["DIFFERS", "NOTHING", "UNKNOWN", "differs", "facts", "heads"]
+
+UNKNOWN: Final = "?"
+NOTHING: Final = "–"  # the question does not arise
+DIFFERS: Final = "≠"  # stands before what is not as on the first board
+FACTS: Final = ("calls", "must_lie", "chance", "turn", "takes")
+
+
+def heads(players: Sequence[str], lang: str) -> tuple[str, ...]:
+    """Name the lines: the facts, and then the cards of each player."""
+    catalogue = words(lang)["compare"]
+    return (*(catalogue[f"fact_{fact}"] for fact in FACTS), *(catalogue["left"].format(name=name) for name in players))
+
+
+def facts(seen: Iterable[Seen], lang: str) -> tuple[tuple[str, ...], ...]:
+    """Say the facts of each moment of a game, in the order of `heads`."""
+    taken, columns = words(lang)["compare"]["nobody"], []
+    for moment in seen:
+        event, table = moment.event, moment.table
+        if isinstance(event, PickedUp):
+            taken = table.players[event.seat]
+        cards = (counted("cards", size, lang, digits=True) for size in table.hand_sizes)
+        columns.append((*_asked(moment, lang), _turn(moment, lang), taken, *cards))
+    return tuple(columns)
+
+
+def differs(column: Sequence[str], first: Sequence[str]) -> tuple[bool, ...]:
+    """Say of each line of a game whether it is another one than that of the first game."""
+    return tuple(mine != other for mine, other in zip(column, first, strict=True))
+
+
+def _asked(moment: Seen, lang: str) -> tuple[str, str, str]:
+    """Say what the seat on turn may call, whether it must lie, and the chance that a hand by lot must."""
+    table = moment.table
+    if _being_dealt(moment) or table.winner is not None or table.last_lay_undecided:
+        return NOTHING, NOTHING, NOTHING
+    size = table.hand_sizes[table.turn]
+    lies = percent(p_forced_lie(size, table.decks, len(_next(table))), lang) if size is not None else UNKNOWN
+    return sentence_case(_calls(table, lang)), _must_lie(table, lang), lies
+
+
+def _being_dealt(moment: Seen) -> bool:
+    return isinstance(moment.event, Decks | DealtRound | DealtRest)
+
+
+def _turn(moment: Seen, lang: str) -> str:
+    table = moment.table
+    if _being_dealt(moment):
+        return NOTHING
+    if table.winner is not None:
+        return str(words(lang)["told"]["won"].format(name=table.players[table.winner]))
+    return table.players[table.turn]
+
+
+def _next(table: Observation) -> tuple[Call, ...]:
+    """List for each rank that may be called the lowest call (R4, V1, V2, V4, V4b, H2)."""
+    cards = 52 * table.decks
+    most = min(table.variant.most_called(table.decks) or cards, table.variant.most_laid or cards)
+    lowest: dict[object, Call] = {}
+    for each in table.variant.calls(table.previous, most):
+        lowest.setdefault(each.rank, each)
+    return tuple(lowest.values())
+
+
+def _calls(table: Observation, lang: str) -> str:
+    """Say what may be called: ranks, and where calls raise (V4) more of the same."""
+    catalogue = words(lang)["compare"]
+    free = [each.rank for each in _next(table) if each.count == 1]
+    parts = [ranks(free, lang)] if free else []
+    if table.variant.raises and 3 < len(free) < 13:
+        lowest = max(free, key=lambda rank: len(table.variant.next_ranks(Call(1, rank))))
+        parts = [catalogue["or_higher"].format(ranks=ranks([lowest], lang))]
+    parts += [catalogue["at_least"].format(call=call(each, lang)) for each in _next(table) if each.count > 1]
+    return joined(parts, lang, "or") if parts else str(catalogue["nothing"])
+
+
+def _must_lie(table: Observation, lang: str) -> str:
+    """Name the seat on turn if no call it may make is true of its cards; it may rather pass where one may (H6)."""
+    catalogue, hand = words(lang)["compare"], table.hands[table.turn]
+    if hand is None:
+        return UNKNOWN
+    if any(hand.count(each.rank) >= each.count for each in _next(table)):
+        return str(catalogue["nobody"])
+    name = table.players[table.turn]
+    passes = table.variant.passing and table.previous is not None
+    return str(catalogue["or_pass"].format(name=name)) if passes else name
