@@ -21,6 +21,9 @@ from fusk_lab import (
     LetStand,
     LetStood,
     Moment,
+    NewRound,
+    Pass,
+    Passed,
     PickedUp,
     Rank,
     Revealed,
@@ -31,18 +34,24 @@ from fusk_lab import (
     deal,
     why_illegal,
 )
+from fusk_lab.rules.settings import NAMES
 from fusk_lab.rules.telling import DealtRest, DealtRound, Decks, Starter, TurnOf
+
+from .positions import OWN
 
 GOLDEN = Path(__file__).with_name("golden")
 # Seeds of short games with true and false lays challenged, and more than one last lay in most.
 SEEDS = {
     "base": 1459, "descending": 990, "either_side": 209, "either_side_or_same": 33, "extra_cards": 1005,
-    "swedish": 160, "descending + extra_cards": 990, "swedish + ace_low": 875,
+    "swedish": 160, "descending + extra_cards": 990, "swedish + ace_low": 875, "next_challenges": 303,
+    "at_most_1": 503, "extra_cards + ranks_only + at_most_4": 146, "winner_leads": 144, "taker_leads": 360,
+    "either_side + starts_anew": 267, "same_rank_rounds": 441, "passing": 311, "swedish + passing": 446, OWN.key: 57,
 }  # fmt: skip
 
 
 def path_of(key: str) -> Path:
-    return GOLDEN / f"{key.replace(' ', '')}.txt"
+    name = key.partition(" start>")[0].replace("(", "_").replace(")", "")  # of an own rule its name alone
+    return GOLDEN / f"{name.replace(' ', '')}.txt"
 
 
 # Habits: a true call where the hand allows one, else a few cards under a false one; the next player challenges
@@ -55,7 +64,8 @@ def lays(state: State, number: int) -> Lay:
     false = [call for call in calls(state) if call.count <= 2 + number % 2]
     call = min(true or false or calls(state), key=lambda call: (call.rank is Rank.ACE, call.rank.place, -call.count))
     cards = sorted(hand, key=lambda card: card.rank is not call.rank)
-    extra = state.variant.extra_cards and number % 3 == 2 and len(cards) > call.count
+    most = min(len(cards), state.variant.most_laid or len(cards))
+    extra = state.variant.extra_cards and number % 3 == 2 and most > call.count
     return Lay(state.turn, cards[: call.count + extra], call)
 
 
@@ -65,8 +75,17 @@ def answers(state: State, lay: Lay, number: int) -> Action | None:
     if held + lay.call.count > 4 * state.decks or why_illegal(state, LetStand()):
         return Challenge(state.turn)
     if number % 7 == 3:
-        return Challenge((lay.seat + 2) % len(state.players))
+        other = Challenge((lay.seat + 2) % len(state.players))
+        return Challenge(state.turn) if why_illegal(state, other) else other
     return LetStand() if number % 2 or state.last_lay_undecided else None
+
+
+def passes(state: State, number: int) -> Pass | None:
+    """Passing where there is no call, and now and then where there is no true one (H6)."""
+    hand, passing = state.hands[state.turn], Pass(state.turn)
+    true = any(hand.count(call.rank) >= call.count for call in calls(state))
+    lays = true or (calls(state) and number % 3 == 0)
+    return None if lays or why_illegal(state, passing) else passing
 
 
 def played(key: str) -> Game:
@@ -74,7 +93,7 @@ def played(key: str) -> Game:
     while (state := game.at(len(game.actions))).winner is None:
         number = sum(isinstance(action, Lay) for action in game.actions)
         answer = answers(state, state.last_lay, number) if state.last_lay else None
-        game = game.then(answer or lays(state, number))
+        game = game.then(answer or passes(state, number) or lays(state, number))
     return game
 
 
@@ -104,6 +123,10 @@ def told(moment: Moment) -> str:
             return f"    {names[seat]} is next"
         case LetStood():
             return "    it stands"
+        case Passed(seat):
+            return f"{names[seat]} passes"
+        case NewRound(seat):
+            return f"    {names[seat]} begins a new round"
         case Won(seat):
             return f"{names[seat]} has won"
 
@@ -125,6 +148,7 @@ def test_the_game_is_the_one_written_down(key):
 
 def test_every_variant_has_a_transcript():
     assert set(SEEDS) > set(VARIANTS)
+    assert {name for key in SEEDS for name in key.split(" + ")} >= set(NAMES)
     assert {path.name for path in GOLDEN.glob("*.txt")} == {path_of(key).name for key in SEEDS} | {"deals.txt"}
 
 
