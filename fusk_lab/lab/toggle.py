@@ -1,0 +1,173 @@
+"""The panel of toggles: change a rule, see which sentences of the rules change, and let other widgets follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from threading import RLock
+from typing import Any, Protocol, runtime_checkable
+
+import traitlets
+
+from ..rules import BASE, VARIANTS, IllegalAction, IllegalPosition, IllegalVariant, OwnSequence, Variant
+from ..text import say, words
+from .course import Course
+from .live import Live, static
+from .toggles import find, groups, outcome
+from .togglewords import panel, refusal, toggle_page
+
+__all__ = ["Follows", "VariantToggle"]
+
+
+@runtime_checkable
+class Follows(Protocol):
+    """A widget that can go over to other rules."""
+
+    def follow(self, variant: Variant) -> None:
+        """Go over to other rules."""
+
+
+Follower = Follows | Callable[[Variant], object]
+
+
+class VariantToggle(Live):
+    """Turn rules on and off: ``VariantToggle(BASE, follows=[stepper, table])``. `variant` is what is chosen; or set it.
+
+    Whatever follows, widgets with a method `follow` or functions of a variant, is told of each change, in order; a
+    widget that shows other rules when it is linked follows at once. One that refuses is reported in the panel, and
+    the others follow all the same; what is no refusal but an error is raised once all have been told.
+
+    Raises TypeError for what is no variant or cannot follow, ValueError for a language there is not.
+    """
+
+    _esm = static("stored.js", "board.js", "asking.js", "toggle.js")
+    _css = static("stepper.css", "toggle.css")
+
+    _show = traitlets.Dict().tag(sync=True)
+    _said = traitlets.Dict().tag(sync=True)  # why an option was refused, and who did not follow
+
+    def __init__(
+        self, variant: Variant = BASE, *, follows: Follower | Iterable[Follower] = (), lang: str = "sv"
+    ) -> None:
+        self.lang = lang
+        self._lock = RLock()  # a kernel may run a callback in a second thread
+        self._own: OwnSequence | None = None  # a rule of one's own, once it was given
+        self._followers: list[Follower] = []
+        self._course = Course()
+        self._take(Course(self._checked(variant)))
+        super().__init__(_show=panel(self._course, self._own, lang), _said={"refused": None, "complaints": []})
+        self.link(*([follows] if isinstance(follows, Follows) or callable(follows) else follows))
+
+    @property
+    def variant(self) -> Variant:
+        """Return the rules chosen. Assign other ones to choose them."""
+        return self._course.now
+
+    @variant.setter
+    def variant(self, variant: Variant) -> None:
+        self._change(self._course.choose(self._checked(variant)))
+
+    def link(self, *followers: Follower) -> None:
+        """Let more widgets, or functions of a variant, follow; a widget that shows other rules follows at once."""
+        for follower in followers:
+            if not isinstance(follower, Follows) and not callable(follower):
+                raise TypeError(words(self.lang)["toggle"]["cannot_follow"].format(read=repr(follower)[:60]))
+        with self._lock:
+            self._followers += followers
+            self._tell([one for one in followers if _shown_by(one) not in (None, self.variant)])
+
+    def undo(self) -> None:
+        """Go back to the rules before the last change."""
+        self._change(self._course.undo())
+
+    def redo(self) -> None:
+        """Take the change again that was undone."""
+        self._change(self._course.redo())
+
+    def ground_rules(self) -> None:
+        """Go back to the ground rules; this can be undone."""
+        self.variant = BASE
+
+    # How it goes on
+
+    def _checked(self, variant: Variant) -> Variant:
+        if not isinstance(variant, Variant):
+            raise TypeError(words(self.lang)["toggle"]["not_a_variant"].format(read=repr(variant)[:60]))
+        return variant
+
+    def _take(self, course: Course) -> None:
+        self._course = course
+        if isinstance(course.now.sequence, OwnSequence):
+            self._own = course.now.sequence
+
+    def _change(self, course: Course) -> None:
+        with self._lock:
+            same = course.now == self.variant
+            self._take(course)
+            self._said = {"refused": None, "complaints": [] if not same else self._said["complaints"]}
+            self._show = panel(course, self._own, self.lang)
+            if not same:
+                self._tell(self._followers)
+
+    def _tell(self, followers: Iterable[Follower]) -> None:
+        """Tell each of the rules chosen; say who did not follow."""
+        errors: list[tuple[Follower, Exception]] = []
+        for follower in followers:
+            try:
+                follower.follow(self.variant) if isinstance(follower, Follows) else follower(self.variant)
+            except Exception as error:
+                errors.append((follower, error))
+        if errors:
+            complaints = [_complaint(follower, error, self.lang) for follower, error in errors]
+            self._said = {**self._said, "complaints": complaints}
+        raise_first = [error for _, error in errors if not isinstance(error, ValueError)]  # no refusals
+        if raise_first:
+            raise raise_first[0]
+
+    def _choose(self, key: str, *, besides: bool) -> None:
+        """Choose what the page asks for; `besides` changes what else must be changed."""
+        option = find(groups(self.variant, self._own), key)
+        found = outcome(self.variant, option)
+        chosen = found.to or (found.nearest if besides else None)
+        if chosen is not None:
+            self._change(self._course.choose(chosen))
+        else:
+            self._said = {**self._said, "refused": refusal(self.variant, option, self.lang)}
+
+    # For the browser and other readers
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        with self._lock:
+            match message:
+                case {"choose": str(key), "besides": bool(besides)}:
+                    self._choose(key, besides=besides)
+                case {"preset": str(key)} if key in VARIANTS:
+                    self.variant = VARIANTS[key]
+                case {"close": True}:
+                    self._said = {**self._said, "refused": None}
+                case {"do": "undo" | "redo" | "ground_rules" as do}:
+                    getattr(self, do)()
+                case _:
+                    raise ValueError(f"not a message of this widget: {message!r}")
+
+    def _twin(self) -> str:
+        return toggle_page(self._show, self.lang)
+
+    def __repr__(self) -> str:
+        return f"<VariantToggle: {self.variant.key}>"
+
+
+def _shown_by(follower: Follower) -> Variant | None:
+    """Return the rules a widget shows, where it says which."""
+    shown = getattr(follower, "variant", None)
+    if isinstance(shown, Variant):
+        return shown
+    start = getattr(getattr(follower, "game", None), "start", None)
+    return getattr(start, "variant", None)
+
+
+def _complaint(follower: Follower, error: Exception, lang: str) -> str:
+    """Say in words who did not follow, and why."""
+    known = isinstance(error, IllegalAction | IllegalPosition | IllegalVariant)
+    why = say(error, lang) if known else str(error) if isinstance(error, ValueError) else repr(error)
+    name = type(follower).__name__ if isinstance(follower, Follows) else getattr(follower, "__name__", "?")
+    return str(words(lang)["toggle"]["did_not_follow"].format(name=name, why=why))
