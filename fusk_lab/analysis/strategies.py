@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from ..rules import Action, Call, Card, Challenge, Hand, Lay, Observation, Pass, Rank, Revealed
+from ..rules import Call, Card, Hand, Observation, Rank, Revealed
+from ..text import words
 from .odds import left_for_the_lay, p_at_least, traced
 from .playing import Player
+from .ready import Choice, Ready, callable_ranks, false_calls, may_call, may_pass, room, sentence, true_calls
+from .simple import Simple
 
-__all__ = ["LEVELS", "Player", "bluffer", "counter", "honest", "may_call", "truthful"]
+__all__ = [
+    "LEVELS", "Player", "always_bluff", "bluffer", "certain_only", "counter", "honest", "may_call", "sentence",
+    "truthful",
+]  # fmt: skip
 
 
-def may_call(seen: Observation) -> tuple[Call, ...]:
-    """List what the viewer may call on their next turn, as `fusk_lab.calls` does for the seat on turn."""
-    held = 0 if seen.hand is None else len(seen.hand)
-    return seen.variant.calls(seen.previous, seen.variant.most_callable(held, seen.decks))
-
-
-def truthful(p: float) -> Player:
+def truthful(p: float) -> Simple:
     """Make the player T(p), whose statistics are known.
 
     It lays all its cards of the called rank, as many as it may (H2), or else one random card, and never more than
@@ -30,104 +31,69 @@ def truthful(p: float) -> Player:
     where it names the rank of a round (H5). In the Swedish form (V4) it lays all its cards of the lowest rank that
     makes a true call, or else as few random cards as it may, under the lowest call. Raises ValueError for what is
     no probability.
+
+    >>> truthful(0.1).sentence("en")
+    'Lays truthfully if it can, else random cards; challenges what must be a bluff, and else with probability 0.1.'
     """
-    if not 0 <= p <= 1:
-        raise ValueError(f"p is a probability, not {p!r}")
-
-    def lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
-        return _as_true_as_can_be(seen, hand, _ranks(seen, opening=Rank.ACE), rng)
-
-    def doubts(seen: Observation, hand: Hand, call: Call, rng: Random) -> bool:
-        return hand.count(call.rank) + call.count > 4 * seen.decks or rng.random() < p
-
-    return _player(lay, doubts)
+    return Simple(bluffs=False, p=p)
 
 
-Choice = tuple[Sequence[Card], Call]  # what to lay, and under which call
+def always_bluff(p: float = 0.1) -> Simple:
+    """Make a player that bluffs whenever it holds another rank than the called one, and challenges as T(p) does.
+
+    It lays as few random cards of other ranks as it may, under a call T(p) could lie with. It passes (H6) only
+    where it can call nothing. Raises ValueError for what is no probability.
+    """
+    return Simple(bluffs=True, p=p)
 
 
-def _player(
-    lay: Callable[[Observation, Hand, Random], Choice | None],
-    doubts: Callable[[Observation, Hand, Call, Random], bool],
-) -> Player:
-    """Make a player out of how it lays, None being a pass (H6), and when it challenges."""
-
-    def player(seen: Observation, rng: Random) -> Action | None:
-        seat, hand, call = seen.viewer, seen.hand, seen.open_call
-        if not isinstance(seat, int) or hand is None or seen.winner is not None:
-            return None
-        if seen.open_lay is None or call is None:
-            choice = lay(seen, hand, rng) if seen.turn == seat else None
-            return Lay(seat, *choice) if choice else Pass(seat) if seen.turn == seat else None
-        if not seen.variant.may_challenge(seat, seen.open_lay.seat, len(seen.players)):
-            return None
-        return Challenge(seat) if _must_challenge(seen) or doubts(seen, hand, call, rng) else None
-
-    return player
-
-
-def _must_challenge(seen: Observation) -> bool:
-    """Say whether the viewer can call nothing higher, so that the open lay may not stand (V4b)."""
-    undecided = seen.last_lay_undecided or seen.variant.passing  # H6: who cannot call higher passes
-    return seen.variant.raises and seen.turn == seen.viewer and not undecided and not may_call(seen)
-
-
-# How to lay
-
-
-def _may_pass(seen: Observation) -> bool:
-    """Say whether the seat on turn may pass: it does not open a round (H6)."""
-    return seen.variant.passing and seen.previous is not None
-
-
-def _as_true_as_can_be(seen: Observation, hand: Hand, ranks: Sequence[Rank], rng: Random) -> Choice | None:
-    """Lay truthfully, or else pass where one may (H6), or else lie."""
-    if true := _true_lay(seen, hand, ranks, rng):
-        return true
-    return None if _may_pass(seen) else _false_lay(seen, rng.sample(tuple(hand), len(hand)), ranks, rng)
-
-
-def _ranks(seen: Observation, opening: Rank | None = None) -> tuple[Rank, ...]:
-    """List the ranks that may be called; where only the game's first call is free (V2), the opening one alone."""
-    ranks = seen.variant.next_ranks(seen.previous)
-    return (opening,) if opening in ranks and seen.previous is None and not seen.variant.new_round_rule else ranks
-
-
-def _room(seen: Observation, call: Call) -> int:
-    """Count the ranks that may follow a call: in the Swedish form (V4) the more, the lower it is."""
-    return len(seen.variant.next_ranks(call))
-
-
-def _true_lay(seen: Observation, hand: Hand, ranks: Sequence[Rank], rng: Random) -> Choice | None:
-    """Lay all cards of a rank under their own name: of the rank held most of, in the Swedish form of the lowest."""
-    most = seen.variant.most_callable(len(hand), seen.decks)
-    held = [Call(min(hand.count(rank), most), rank) for rank in ranks if hand.count(rank)]
-    worth = {
-        call: _room(seen, call) if seen.variant.raises else call.count
-        for call in held
-        if seen.variant.allows(seen.previous, call)
-    }
-    if not worth:
-        return None
-    best = max(worth.values())
-    call = rng.choice([call for call in held if worth.get(call) == best])
-    return [card for card in hand if card.rank is call.rank][: call.count], call
-
-
-def _false_lay(seen: Observation, cards: Sequence[Card], ranks: Sequence[Rank], rng: Random) -> Choice:
-    """Lay the first of these cards, as few as can be, under the lowest call; elsewhere the rank is drawn by lot."""
-    calls = [call for call in may_call(seen) if call.rank in ranks]
-    fewest = min(call.count for call in calls)
-    calls = [call for call in calls if call.count == fewest]
-    call = max(calls, key=lambda call: _room(seen, call)) if seen.variant.raises else rng.choice(calls)
-    return cards[:fewest], call
+certain_only: Final = truthful(0)  # challenges when its own cards and those called are more than there are
 
 
 # The levels of the table
 
 
+@dataclass(frozen=True)
+class Level(Ready):
+    """Hold a built-in player of the table by its name."""
+
+    name: str
+    lay: Callable[[Observation, Hand, Random], Choice | None]
+    doubts: Callable[[Observation, Hand, Call, Random], bool]
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def sentence(self, lang: str) -> str:
+        """Say in a sentence how it plays."""
+        return str(words(lang)["level"][self.name][1])
+
+    def _lay(self, seen: Observation, hand: Hand, rng: Random) -> Choice | None:
+        return self.lay(seen, hand, rng)
+
+    def _doubts(self, seen: Observation, hand: Hand, call: Call, rng: Random) -> bool:
+        return self.doubts(seen, hand, call, rng)
+
+
+def _true_lay(seen: Observation, hand: Hand, ranks: Sequence[Rank], rng: Random) -> Choice | None:
+    if not (best := true_calls(seen, hand, ranks)):
+        return None
+    call = rng.choice(best)
+    return [card for card in hand if card.rank is call.rank][: call.count], call
+
+
+def _false_lay(seen: Observation, cards: Sequence[Card], ranks: Sequence[Rank], rng: Random) -> Choice:
+    """Lay the first of these cards, as few as can be, under the lowest call; elsewhere the rank is drawn by lot."""
+    calls = false_calls(seen, ranks)
+    call = calls[0] if seen.variant.raises else rng.choice(calls)
+    return cards[: call.count], call
+
+
 def _honest_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
-    return _as_true_as_can_be(seen, hand, _ranks(seen), rng)
+    ranks = callable_ranks(seen)
+    if true := _true_lay(seen, hand, ranks, rng):
+        return true
+    return None if may_pass(seen) else _false_lay(seen, rng.sample(tuple(hand), len(hand)), ranks, rng)
 
 
 def _sees_a_bluff(seen: Observation, hand: Hand, call: Call, rng: Random) -> bool:
@@ -140,15 +106,15 @@ _MOST_BLUFFED: Final = 3  # cards in a bluff
 
 
 def _bluffers_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
-    if rng.random() >= _BLUFFS and (true := _true_lay(seen, hand, _ranks(seen), rng)):
+    if rng.random() >= _BLUFFS and (true := _true_lay(seen, hand, callable_ranks(seen), rng)):
         return true
     calls = may_call(seen)
     if not calls:  # V4b, and passing is allowed
         return None
     fewest = min(call.count for call in calls)
     call = rng.choice([call for call in calls if call.count <= max(fewest, _MOST_BLUFFED)])
-    room = len(hand) if seen.variant.most_laid is None else min(len(hand), seen.variant.most_laid)  # H2
-    extra = seen.variant.extra_cards and call.count < room and rng.random() < 0.5  # V3
+    most = len(hand) if seen.variant.most_laid is None else min(len(hand), seen.variant.most_laid)  # H2
+    extra = seen.variant.extra_cards and call.count < most and rng.random() < 0.5  # V3
     return rng.sample(tuple(hand), call.count + extra), call
 
 
@@ -158,10 +124,10 @@ def _doubts_at_random(seen: Observation, hand: Hand, call: Call, rng: Random) ->
 
 def _counters_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
     """Lay truthfully, or pass where one may (H6); else part with the cards called last, and held fewest of."""
-    ranks = _ranks(seen)
+    ranks = callable_ranks(seen)
     if true := _true_lay(seen, hand, ranks, rng):
         return true
-    if _may_pass(seen):
+    if may_pass(seen):
         return None
     due = _due(seen, ranks)
     shuffled = rng.sample(tuple(hand), len(hand))
@@ -175,7 +141,7 @@ def _due(seen: Observation, ranks: Sequence[Rank]) -> Mapping[Rank, int]:
     In the Swedish form (V4) a low rank is of use seldom, so it counts as called late.
     """
     if seen.variant.raises:
-        return {rank: _room(seen, Call(1, rank)) for rank in Rank}
+        return {rank: room(seen, Call(1, rank)) for rank in Rank}
     due: dict[Rank, int] = {}
     if len(ranks) > 1:
         return due
@@ -235,7 +201,7 @@ def _readiness_to_lie(seen: Observation, call: Call) -> float:
     return (lies + sum(not event.truthful for event in turned_up)) / (lays + len(turned_up))
 
 
-honest: Final = _player(_honest_lay, _sees_a_bluff)
-bluffer: Final = _player(_bluffers_lay, _doubts_at_random)
-counter: Final = _player(_counters_lay, _doubts_the_unlikely)
+honest: Final = Level("honest", _honest_lay, _sees_a_bluff)
+bluffer: Final = Level("bluffer", _bluffers_lay, _doubts_at_random)
+counter: Final = Level("counter", _counters_lay, _doubts_the_unlikely)
 LEVELS: Final[Mapping[str, Player]] = MappingProxyType({"honest": honest, "bluffer": bluffer, "counter": counter})
