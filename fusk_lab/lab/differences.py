@@ -9,7 +9,7 @@ from ..analysis.odds import p_forced_lie
 from ..rules import Call, Observation, PickedUp
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen
 from ..text import words
-from ..text.grammar import call, counted, joined, ranks, sentence_case
+from ..text.grammar import call, counted, ranks, sentence_case
 from ..text.knowledge import percent
 
 __all__ = ["DIFFERS", "NOTHING", "UNKNOWN", "differs", "facts", "heads"]
@@ -78,14 +78,16 @@ def _next(table: Observation) -> tuple[Call, ...]:
 
 def _calls(table: Observation, lang: str) -> str:
     """Say what may be called: ranks, and where calls raise (V4) more of the same."""
-    catalogue = words(lang)["compare"]
-    free = [each.rank for each in _next(table) if each.count == 1]
-    parts = [ranks(free, lang)] if free else []
+    catalogue, may = words(lang)["compare"], _next(table)
+    free = [each.rank for each in may if each.count == 1]
+    more = [call(each, lang) for each in may if each.count > 1]  # at most one: the rank that was called
+    said = ranks(free, lang)
     if table.variant.raises and 3 < len(free) < 13:
         lowest = max(free, key=lambda rank: len(table.variant.next_ranks(Call(1, rank))))
-        parts = [catalogue["or_higher"].format(ranks=ranks([lowest], lang))]
-    parts += [catalogue["at_least"].format(call=call(each, lang)) for each in _next(table) if each.count > 1]
-    return joined(parts, lang, "or") if parts else str(catalogue["nothing"])
+        said = catalogue["or_higher"].format(ranks=ranks([lowest], lang))
+    if not more:
+        return said or str(catalogue["nothing"])
+    return str(catalogue["or_more" if free else "at_least"].format(ranks=said, call=more[0]))
 
 
 def _must_lie(table: Observation, lang: str) -> str:

@@ -206,6 +206,16 @@ def test_r11_a_last_lay_that_nobody_answers_has_won_and_the_rest_is_left():
     assert (won.ends, won.game.states[-1].winner) == (Stop(End.OVER, PELLE), PELLE)
 
 
+def test_r11_a_lay_that_is_the_last_one_under_this_rule_is_decided_before_the_next():
+    start = table("7♦ 7♣", "9♥ 9♦ 2♣ 3♥")
+    game = started(
+        lay(PELLE, "7♦", "A"), Challenge(KALLE), lay(KALLE, "9♦", "2"), lay(PELLE, "7♣", "3"), lay(KALLE, "9♥", "4"),
+        start=start,
+    )  # fmt: skip
+    run = carried_out(game, EITHER_SIDE)  # there the sevens are called by their name
+    assert (run.game.actions[-1], run.ends) == (LetStand(), Stop(End.OVER, PELLE))
+
+
 def test_it_stops_where_the_seat_on_turn_meant_nothing_more():
     game = started(lay(PELLE, "7♣", "A"), Challenge(KALLE), lay(KALLE, "9♦", "2"), lay(LISA, "3♣", "3"))
     run = carried_out(game, Variant(leader=Leader.TAKER))  # Pelle took the pile, and leads
@@ -228,6 +238,12 @@ def test_h6_where_nobody_may_pass_a_seat_goes_on_to_what_it_meant_next():
     run = carried_out(game, BASE)
     assert run.game.actions == (lay(PELLE, "7♣", "A"), Challenge(LISA), lay(KALLE, "9♦", "2"))
     assert [(aside.meant, aside.reason.kind) for aside in run.asides] == [(Pass(KALLE), Refusal.NO_PASSING)]
+
+
+def test_h6_where_nobody_may_pass_an_answer_follows_the_lay_it_was_given_to():
+    start = table("2♥ 7♣", "2♠ 9♦", "3♣ Q♦", "4♣ 5♦", variant=Variant(passing=True))
+    game = Game(start, (lay(PELLE, "7♣", "A"), Pass(KALLE), Pass(LISA), Challenge(3), lay(KALLE, "9♦", "2")))
+    assert carried_out(game, BASE).game.actions == (lay(PELLE, "7♣", "A"), Challenge(3), lay(KALLE, "9♦", "2"))
 
 
 def test_h6_who_has_no_call_left_passes_where_one_may():
