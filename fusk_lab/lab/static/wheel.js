@@ -118,6 +118,7 @@ class Wheel {
       return sector;
     });
     over.append(...this.sectors);
+    over.addEventListener("focusin", ({ target }) => this.#stand(this.sectors.indexOf(target))); // however it came there
     over.addEventListener("keydown", (event) => this.#key(event));
     round.append(this.picture, over);
     return round;
@@ -148,7 +149,7 @@ class Wheel {
     this.more = this.#button("+", () => this.#add(1), "fusk-wheel-count");
     this.fewer.setAttribute("aria-label", says.fewer);
     this.more.setAttribute("aria-label", says.more);
-    this.tryCall = make("output", "fusk-wheel-call");
+    this.tryCall = make("b", "fusk-wheel-call");
     this.callIt = this.#button(says.call_it, () => this.#ask({ call: [this.tried, this.count] }, says.try_first, this.callIt), "fusk-forward");
     this.undo = this.#button(says.undo, () => this.#ask({ undo: true }, says.no_undo, this.undo));
     this.restart = this.#button(says.restart, () => this.#ask({ restart: true }, says.no_restart, this.restart));
