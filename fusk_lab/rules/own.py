@@ -6,22 +6,24 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import islice
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .cards import RANKS, Rank
 from .reasons import IllegalVariant, Reason, Refusal
-from .sequences import CASES, OwnSequence
+from .sequences import CASES, OwnSequence, check_name
 
-__all__ = ["NextRanks", "asked", "checked_name"]
+if TYPE_CHECKING:
+    from threading import Thread
+
+__all__ = ["NextRanks", "asked"]
 
 NextRanks = Callable[[Rank | None], Iterable[Rank] | Rank]
 SECONDS: Final = 2.0  # to answer all fourteen cases: a rule looks at one rank, a thousandth would do
 LINES: Final = 1_000_000  # of the function's code, where no clock can run beside it
-LONGEST_NAME: Final = 40
 _SHOWN: Final = 60  # characters of an answer that an error shows
 _MOST: Final = 1_000  # ranks in an answer; one without an end is none
+_STOPS: Final = 10
 _ADDRESS: Final = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object: another one each time
-_NO_SIGN_OF_A_NAME: Final = ":,#+()\u115f\u1160\u2800\u3164\uffa0"  # the text form needs the first six
 
 
 def asked(name: str, next_ranks: NextRanks) -> OwnSequence:
@@ -30,7 +32,7 @@ def asked(name: str, next_ranks: NextRanks) -> OwnSequence:
     Raises IllegalVariant, naming the rule and the case, where it raises, answers with anything but ranks, allows
     none, or does not come back within two seconds.
     """
-    checked_name(name)
+    check_name(name)
     if not callable(next_ranks):
         raise TypeError(f"next_ranks is a function from a Rank or None to ranks, not {next_ranks!r}")
     rows: list[tuple[Rank, ...]] = []
@@ -49,18 +51,6 @@ def asked(name: str, next_ranks: NextRanks) -> OwnSequence:
     if wrong:
         raise wrong[0]
     return OwnSequence(name, tuple(rows))
-
-
-def checked_name(name: str) -> str:
-    """Return the name of a rule, which must be readable in the text form. Raises IllegalVariant."""
-    if not isinstance(name, str):
-        raise TypeError(f"the rule's name is a text, not {name!r}")
-    wrong = next((sign for sign in name if sign in _NO_SIGN_OF_A_NAME or not sign.isprintable()), None)
-    if not 1 <= len(name) <= LONGEST_NAME or name != name.strip():
-        raise IllegalVariant(Reason(Refusal.RULE_NAME, "own", name=name[:LONGEST_NAME], most=LONGEST_NAME))
-    if wrong is not None:
-        raise IllegalVariant(Reason(Refusal.RULE_NAME_CHARACTER, "own", name=name, read=wrong))
-    return name
 
 
 def _answer(name: str, case: Rank | None, next_ranks: NextRanks) -> tuple[Rank, ...]:
@@ -121,8 +111,7 @@ def _in_time(ask_all: Callable[[], None]) -> bool:
         beside.join(SECONDS)
         return not beside.is_alive()
     finally:  # too late, or the one who waited lost patience
-        if beside.is_alive():
-            _stop(beside.ident or 0)
+        _stop(beside)
 
 
 def _quietly(ask_all: Callable[[], None]) -> None:
@@ -130,11 +119,15 @@ def _quietly(ask_all: Callable[[], None]) -> None:
         ask_all()
 
 
-def _stop(thread: int) -> None:
-    """Raise _TimeIsUp in a thread at its next line of code."""
+def _stop(beside: Thread) -> None:
+    """Raise _TimeIsUp in a thread at its next line of code; again, where that is caught, but not for ever."""
     import ctypes
 
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_TimeIsUp))
+    for _ in range(_STOPS):
+        if not beside.is_alive():
+            return
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(beside.ident or 0), ctypes.py_object(_TimeIsUp))
+        beside.join(SECONDS / 100)
 
 
 def _within_lines(ask_all: Callable[[], None]) -> bool:

@@ -7,10 +7,13 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from .cards import RANKS, Rank
+from .reasons import IllegalVariant, Reason, Refusal
 
-__all__ = ["CASES", "OwnSequence", "Sequence", "Table", "table"]
+__all__ = ["CASES", "LONGEST_NAME", "OwnSequence", "Sequence", "Table", "check_name", "table"]
 
 CASES: Final = (None, *RANKS)  # the rank called before; None where no call came before
+LONGEST_NAME: Final = 40
+_NO_SIGN_OF_A_NAME: Final = ":,#+()\u115f\u1160\u2800\u3164\uffa0"  # the text form needs the first six
 Table = tuple[tuple[Rank, ...], ...]  # for each case the ranks that may be called, ace … king
 
 
@@ -43,7 +46,8 @@ _STEPS: Final = {Sequence.ASCENDING: (1,), Sequence.DESCENDING: (-1,), Sequence.
 class OwnSequence:
     """Hold a rule of one's own as data: its name, and for each of the fourteen cases the ranks that may follow.
 
-    `Variant.custom` makes one of a function; the rules keep the answers, not the function.
+    `Variant.custom` makes one of a function; the rules keep the answers, not the function. Raises IllegalVariant
+    for a name that the text form cannot hold, ValueError for what is no such table.
     """
 
     name: str
@@ -51,16 +55,28 @@ class OwnSequence:
     rule: ClassVar[str] = "own"
 
     def __post_init__(self) -> None:
+        check_name(self.name)
         rows = self.table
         if not isinstance(rows, tuple) or len(rows) != len(CASES):
             raise ValueError(f"the table of a rule has {len(CASES)} rows: no rank before, then ace … king")
         for row in rows:
-            if not row or row != tuple(rank for rank in RANKS if rank in row):
+            if not row or not isinstance(row, tuple) or row != tuple(rank for rank in RANKS if rank in row):
                 raise ValueError(f"a row of the table is a tuple of one or more ranks, ace … king, not {row!r}")
 
     def next_ranks(self, previous: Rank | None) -> tuple[Rank, ...]:
         """List the ranks that may follow a rank, or open a round."""
         return self.table[0 if previous is None else previous.place + 1]
+
+
+def check_name(name: str) -> None:
+    """Raise IllegalVariant for the name of a rule that could not be read in the text form."""
+    if not isinstance(name, str):
+        raise TypeError(f"the rule's name is a text, not {name!r}")
+    wrong = next((sign for sign in name if sign in _NO_SIGN_OF_A_NAME or not sign.isprintable()), None)
+    if not 1 <= len(name) <= LONGEST_NAME or name != name.strip():
+        raise IllegalVariant(Reason(Refusal.RULE_NAME, "own", name=name[:LONGEST_NAME], most=LONGEST_NAME))
+    if wrong is not None:
+        raise IllegalVariant(Reason(Refusal.RULE_NAME_CHARACTER, "own", name=name, read=wrong))
 
 
 def table(sequence: Sequence | OwnSequence, same_rank: bool, ace_low: bool) -> Table:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .cards import RANKS, Card, Rank
 from .leader import Leader
-from .own import checked_name
 from .reasons import IllegalVariant, Reason, Refusal
-from .sequences import CASES, OwnSequence, Sequence
+from .sequences import CASES, OwnSequence, Sequence, check_name
 
 if TYPE_CHECKING:
     from .variants import Variant
@@ -40,7 +39,7 @@ _AT_MOST: Final = "at_most_"  # H2: at_most_4
 NAMES: Final = (*SEQUENCES, *_TOGGLES)  # the names that say all by themselves
 KEYS: Final = (*NAMES, f"{_AT_MOST}1", f"{_AT_MOST}4")
 _MOST_LAID: Final = re.compile(rf"{_AT_MOST}([1-9]\d{{0,2}})")
-_OWN: Final = re.compile(r"own\(([^()]*)\)(.*)", re.DOTALL)
+_OWN: Final = re.compile(r"own\(([^()]*)\)(.*)", re.DOTALL | re.IGNORECASE)
 _START: Final = "start"
 _ANY: Final = "*"
 
@@ -108,7 +107,7 @@ def _ranks(ranks: tuple[Rank, ...]) -> str:
 
 
 def _read_own(name: str, rows: str) -> OwnSequence:
-    checked_name(name)
+    check_name(name)
     answers: dict[Rank | None, tuple[Rank, ...]] = {}
     for row in rows.split():
         case, ranks = _read_row(name, row)
