@@ -102,11 +102,12 @@ HOUSE = {
 
 
 @st.composite
-def house_variants(draw: Any) -> Variant:
-    """A sequence, perhaps one's own, with any toggles and house rules H1–H6 that go together."""
+def house_variants(draw: Any, sequence: Any = None) -> Variant:
+    """A sequence, this one or any or one's own, with any toggles and house rules H1–H6 that go together."""
     own = own_sequences.map(lambda sequence: {"sequence": sequence})
+    any_sequence = sequences | sequences | own if sequence is None else st.just({"sequence": sequence})
     extra = draw(st.sampled_from([{}, {"extra_cards": True}, {"extra_cards": True, "count_judged": False}]))
-    rules = draw(sequences | sequences | own) | extra | draw(st.fixed_dictionaries(HOUSE))
+    rules = draw(any_sequence) | extra | draw(st.fixed_dictionaries(HOUSE))
     while True:
         try:
             return Variant(**rules)
