@@ -109,6 +109,7 @@ def test_v4b_the_top_call_is_shown_though_nothing_follows_it():
     assert headline(seen, "sv") == "Efter fyra ess finns inget högre att ropa. Då går draget bara att syna."
     assert seen.why_not(Call(1, Rank.TWO)).rule == "V4b"
     assert "bara att syna" in drawing(seen, "sv")
+    assert not wheel(SWEDISH, TOP, hand("2♥")).forced  # to challenge is not to lie
 
 
 def test_v4b_two_decks_have_eight_of_a_rank():
@@ -288,7 +289,7 @@ def test_the_buttons_say_what_the_methods_do(from_browser, caplog):
     from_browser(shown, {"call": [0, 3], "moment": 1})
     assert shown.previous == Call(3, Rank.ACE)
     from_browser(shown, {"call": [0, 3], "moment": 1})  # pressed twice before the first was shown
-    assert shown.previous == Call(3, Rank.ACE)
+    assert (shown.previous, caplog.text) == (Call(3, Rank.ACE), "")
     from_browser(shown, {"restart": True, "moment": 2})
     assert shown.previous is None
     from_browser(shown, {"undo": True, "moment": 3})
