@@ -11,6 +11,7 @@ from ..analysis.strategies import LEVELS
 from ..rules import (
     TEACHER,
     Action,
+    Call,
     Challenge,
     Challenged,
     Game,
@@ -18,6 +19,9 @@ from ..rules import (
     Lay,
     LetStand,
     LetStood,
+    Pass,
+    Passed,
+    Rank,
     State,
     calls,
     why_illegal,
@@ -28,6 +32,8 @@ from ..text.grammar import genitive, sentence_case
 
 __all__ = ["LAYS", "Branch", "Branches", "NoBranch", "action_at", "action_wanted", "instead"]
 
+_BEGIN: Final = Laid | Challenged | LetStood | Passed  # the first event of an action
+_PASS: Final = "pass"  # an answer of the page's
 LAYS: Final = 20  # how many lays built-in players go on with at most, so that a branch stays small
 _SEED: Final = 1
 
@@ -119,7 +125,7 @@ def action_at(game: Game, step: int, lang: str) -> int:
 def _begins(game: Game) -> list[int]:
     """List the step with which each action begins."""
     return [
-        step for step, moment in enumerate(game.steps, 1) if isinstance(moment.event, Laid | Challenged | LetStood)
+        step for step, moment in enumerate(game.steps, 1) if isinstance(moment.event, _BEGIN)
     ]
 
 
@@ -135,14 +141,24 @@ def instead(game: Game, step: int, lang: str) -> dict[str, Any]:
     number = action_at(game, step, lang)
     state, done = game.at(number), game.actions[number] if number < len(game.actions) else None
     catalogue = words(lang)["what_if"]
-    if state.last_lay is not None and not isinstance(done, Lay):
+    if state.last_lay is not None and not isinstance(done, Lay | Pass):
         layer, call = state.players[state.last_lay.seat], say(state.last_lay.call, lang)
         prompt = catalogue["next_answer" if done is None else "other_answer"].format(name=layer, call=call)
         return {"prompt": prompt, "cards": None} | _answers(state, done, lang)
     name = state.players[state.turn]
     prompt = catalogue["next_lay" if done is None else "other_lay"].format(name=name)
     whose = catalogue["whose_cards"].format(names=genitive(name, lang))
-    return {"prompt": prompt, "answers": [], "note": "", "whose": whose} | _lays(state, done, lang)
+    answers = _pass(state, done, lang)
+    return {"prompt": prompt, "answers": answers, "note": "", "whose": whose} | _lays(state, done, lang)
+
+
+def _pass(state: State, done: Action | None, lang: str) -> list[list[Any]]:
+    """Offer that the seat on turn passes, where it may and has not done just that (H6)."""
+    action = Pass(state.turn)
+    if done == action or why_illegal(state, action):
+        return []
+    name = state.players[state.turn]
+    return [[words(lang)["told"]["passed"].format(name=name), _PASS]]
 
 
 def _answers(state: State, done: Action | None, lang: str) -> dict[str, Any]:
@@ -156,6 +172,7 @@ def _answers(state: State, done: Action | None, lang: str) -> dict[str, Any]:
     refused = why_illegal(state, LetStand())
     if refused is None and done != LetStand():
         may.append([catalogue["lets_stand"], None])
+    may += _pass(state, done, lang)
     return {"answers": may, "note": say(refused, lang) if refused else ""}
 
 
@@ -178,9 +195,10 @@ def action_wanted(game: Game, step: int, wanted: dict[str, Any], lang: str) -> A
     """Make the action a page asks for: an answer by a seat or by nobody, or cards and a call by their numbers."""
     state = game.at(action_at(game, step, lang))
     if "answer" in wanted:
-        return LetStand() if wanted["answer"] is None else Challenge(wanted["answer"])
+        answer = wanted["answer"]
+        return LetStand() if answer is None else Pass(state.turn) if answer == _PASS else Challenge(answer)
     hand, may = tuple(state.hands[state.turn]), calls(state)
     chosen = [hand[number] for number in wanted["cards"]]
     if wanted["call"] is None:  # nothing fits so many cards: the rules say why
-        return Lay(state.turn, chosen, may[0])
+        return Lay(state.turn, chosen, may[0] if may else Call(1, Rank.ACE))
     return Lay(state.turn, chosen, may[wanted["call"]])

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ..analysis.strategies import LEVELS
-from ..rules import VARIANTS, Call, Challenge, Lay, LetStand, Rank, Refusal, State, calls, deck, why_illegal
+from ..rules import (
+    VARIANTS,
+    Call,
+    Challenge,
+    Lay,
+    LetStand,
+    Pass,
+    Rank,
+    Refusal,
+    State,
+    Variant,
+    calls,
+    deck,
+    why_illegal,
+)
 from ..rules.position import FEWEST, MOST
 from ..text import say, words
 from ..text.grammar import joined, sentence_case
@@ -36,15 +50,17 @@ def choices(
         "prompt": _prompt(kind, sitting, mine, lang),
         "calls": _calls(state, lang) if kind == "lay" else None,
         "seats": _may_challenge(state, mine) if kind == "answer" else [],
+        "passing": state.variant.passing,
         "why": _why_not(kind, state, mine, lang) | {"know": _why_not_known(state, knower, lang)},
     }
 
 
-def nothing_yet(why: str) -> dict[str, Any]:
+def nothing_yet(why: str, variant: Variant) -> dict[str, Any]:
     """Say that nothing may be decided now, and why; what might be is not told."""
     return {
         "kind": "question", "seat": None, "prompt": "", "calls": None, "seats": [],
-        "why": dict.fromkeys(("lay", "challenge", "let_stand", "know"), why),
+        "passing": variant.passing,
+        "why": dict.fromkeys(("lay", "pass_turn", "challenge", "let_stand", "know"), why),
     }  # fmt: skip
 
 
@@ -64,7 +80,8 @@ def _prompt(kind: str, sitting: Sitting, mine: int | None, lang: str) -> str:
     asked = sitting.asked
     assert asked is not None
     if state.last_lay is None:
-        key = {"others": "others_lay", "lift": "lift"}.get(kind, "lays" if mine is None else "you_lay")
+        lays = ("lays" if mine is None else "you_lay") + ("" if why_illegal(state, Pass(asked)) else "_or_pass")
+        key = {"others": "others_lay", "lift": "lift"}.get(kind, lays)
         return str(table[key].format(name=names[asked]))
     parts = {"layer": names[state.last_lay.seat], "call": say(state.last_lay.call, lang), "name": names[asked]}
     stood = sitting.let_it_stand
@@ -93,17 +110,20 @@ def _why_not(kind: str, state: State, mine: int | None, lang: str) -> dict[str, 
     """Say why each button does nothing now; None when it may be pressed."""
     seat = state.turn if mine is None else mine
     lay = why_illegal(state, Lay(seat, (), Call(1, Rank.ACE)))  # what is wrong before any card is chosen
+    if lay and lay.kind is Refusal.EMPTY_LAY:  # choose some; but where no call is left (V4, H6) none will do
+        any_card = [*state.hands[seat]][:1]
+        lay = None if kind != "lay" or calls(state) else why_illegal(state, Lay(seat, any_card, Call(1, Rank.ACE)))
     challenge = why_illegal(state, Challenge(seat))
     let_stand = why_illegal(state, LetStand())
     if let_stand and let_stand.kind is Refusal.MUST_CHALLENGE and seat != state.turn:
         let_stand = None  # V4b: it is for the seat on turn to challenge in the end
-    if lay and lay.kind is Refusal.EMPTY_LAY:
-        lay = None
+    may_pass = why_illegal(state, Pass(seat))
     table = words(lang)["table"]
     wait = str(table["wait"]) if kind == "others" else None
     first = {"answer": "answer_first", "lift": "lift_first", "others": "wait"}.get(kind)
     return {
         "lay": say(lay, lang) if lay else first and str(table[first]),
+        "pass_turn": say(may_pass, lang) if may_pass else first and str(table[first]),
         "challenge": say(challenge, lang) if challenge else wait,
         "let_stand": say(let_stand, lang) if let_stand else wait,
     }

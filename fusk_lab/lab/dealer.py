@@ -53,6 +53,11 @@ class Dealer(Stepper):
             self.game = deal(number, seed=seed, variant=self._variant)  # refused, it leaves the rest as it was
             self.seed, self.players = seed, number
 
+    def follow(self, variant: Variant) -> None:
+        """Go over to other rules, for this deal and those that come."""
+        super().follow(variant)
+        self._variant = variant
+
     def _packed(self) -> dict[str, Any]:
         return super()._packed() | {"deals": [players for players in PLAYERS if self._has_view(players)]}
 

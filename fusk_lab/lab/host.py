@@ -16,12 +16,13 @@ from ..rules import (
     Hand,
     Lay,
     LetStand,
+    Pass,
     State,
     Variant,
     deal,
     why_illegal,
 )
-from ..rules.position import NAMES
+from ..rules.position import NAMES, under
 from ..text import words
 from .sitting import Sitting
 
@@ -139,6 +140,13 @@ class Host:
         self._must_be_asked(LetStand())
         return self._goes_on(self.sitting.declines())
 
+    def pass_turn(self) -> Host:
+        """Pass instead of laying (H6)."""
+        action = Pass(self.state.turn if self.mine is None else self.mine)
+        if self.state.last_lay and not why_illegal(self.state, action):
+            raise NotNow(self.plan.say("answer_first"))
+        return self._goes_on(self.sitting.then(action))
+
     def go_on(self) -> Host:
         """Let those who are built in play on, until one is to decide."""
         return self._goes_on(self.sitting)
@@ -190,6 +198,13 @@ class Host:
     def same_deal(self) -> Host:
         """Begin the same deal again."""
         return self._begins(self.plan, self.sitting.game.start)
+
+    def follow(self, variant: Variant) -> Host:
+        """Begin the same deal again under other rules. Raises IllegalPosition where they cannot begin so."""
+        if variant == self.plan.variant:
+            return self
+        start = under(self.sitting.game.start, variant)
+        return self._begins(self._plan_for(start, self.plan.seed), start)
 
     def next_class(self) -> Host:
         """Make the table ready for the next class: as it was when it was opened, with nothing to take back."""

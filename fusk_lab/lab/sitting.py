@@ -36,13 +36,12 @@ class Sitting:
         state = self.state
         if state.winner is not None:
             return None
-        return (state.turn + self.declined) % len(state.players)
+        return state.turn if state.last_lay is None else _may_challenge(state)[self.declined]
 
     @property
     def let_it_stand(self) -> tuple[int, ...]:
         """List the seats that have let the open lay stand, in the order they were asked."""
-        state = self.state
-        return tuple((state.turn + after) % len(state.players) for after in range(self.declined))
+        return _may_challenge(self.state)[: self.declined]
 
     def then(self, action: Action) -> Sitting:
         """Return the sitting after an action of the rules. Raises IllegalAction."""
@@ -69,12 +68,21 @@ class Sitting:
         if action is not None:
             return self.then(action)
         if self.state.last_lay is None:
-            raise ValueError(f"{self.state.players[seat]} is on turn and must lay")
+            raise ValueError(f"{self.state.players[seat]} is on turn and must lay or pass")
         return self._passes_on()
 
     def _passes_on(self) -> Sitting:
         """Put the open lay to the next one; when nobody is left it stands, or must be challenged (V4b)."""
         state = self.state
-        if self.declined < len(state.players) - 2:
+        if self.declined < len(_may_challenge(state)) - 1:
             return replace(self, declined=self.declined + 1)
         return self.then(Challenge(state.turn) if must_challenge(state) else LetStand())
+
+
+def _may_challenge(state: State) -> tuple[int, ...]:
+    """List who may challenge the open lay, clockwise from the layer (R7), or only the next one (H1); else nobody."""
+    if state.last_lay is None:
+        return ()
+    layer, players = state.last_lay.seat, len(state.players)
+    clockwise = ((layer + after) % players for after in range(1, players))
+    return tuple(seat for seat in clockwise if state.variant.may_challenge(seat, layer, players))

@@ -109,6 +109,10 @@ class Table(Live):
         """Let the open lay stand (R7): oneself, when asked; in the other modes everybody."""
         self._do(Host.let_stand, decides=True)
 
+    def pass_turn(self) -> None:
+        """Pass instead of laying, where the rules allow it (H6)."""
+        self._do(Host.pass_turn, decides=True)
+
     def go_on(self) -> None:
         """Let those who are built in play on, until one is to decide."""
         self._do(Host.go_on, decides=True)
@@ -136,6 +140,10 @@ class Table(Live):
     def same_deal(self) -> None:
         """Begin the same deal again."""
         self._do(Host.same_deal)
+
+    def follow(self, variant: Variant) -> None:
+        """Begin the same deal again under other rules; this can be undone. Raises IllegalPosition."""
+        self._do(lambda table: table.follow(variant))
 
     def next_class(self) -> None:
         """Make the table ready for the next class: as it was when it was opened, and nothing to take back."""
@@ -200,7 +208,7 @@ class Table(Live):
         """Say what may be decided now."""
         table, plan = self._host, self._host.plan
         if self._gates.closed:
-            return nothing_yet(plan.say("question_first"))
+            return nothing_yet(plan.say("question_first"), plan.variant)
         curtain = plan.mode == "hot_seat" and table.lifted is None
         return choices(table.sitting, table.mine, knower(self._host), plan.lang, closed=curtain)
 
@@ -286,5 +294,6 @@ class Table(Live):
 
 
 _PLAIN: Final = (
-    "let_stand", "go_on", "undo", "redo", "new_deal", "same_deal", "next_class", "drop", "know", "skip", "again",
+    "let_stand", "pass_turn", "go_on", "undo", "redo", "new_deal", "same_deal", "next_class", "drop", "know", "skip",
+    "again",
 )  # fmt: skip

@@ -106,7 +106,12 @@ class TableView {
     this.callChoice = this.#select("call", [], () => this.#label());
     this.whoChoice = this.#select("who", [], () => this.#nameShout());
     const laying = make("div", "fusk-laying"); // a row of its own: what comes and goes here moves nothing else
-    laying.append(this.callChoice, this.#button("lay", words.lay, () => this.lay()), this.whoChoice);
+    laying.append(
+      this.callChoice,
+      this.#button("lay", words.lay, () => this.lay()),
+      this.#button("pass_turn", words.pass_turn, () => this.ask({ do: "pass_turn" })),
+      this.whoChoice,
+    );
     bar.append(
       laying,
       this.#button("challenge", words.shout, () => this.ask({ do: "challenge", seat: this.#who() })),
@@ -319,7 +324,7 @@ class TableView {
     this.prompt.textContent = watching ? "" : may.prompt;
     const open = !watching && may.kind === "lay";
     this.tray.offer(table.hand, this.at, { label: fill(open ? words.hand : words.hand_closed, { names: table.hand_of }), open });
-    ["lay", "challenge", "let_stand", "know"].forEach((name) => this.#allow(name, watching ? words.watching : may.why[name]));
+    ["lay", "pass_turn", "challenge", "let_stand", "know"].forEach((name) => this.#allow(name, watching ? words.watching : may.why[name]));
     this.#allow("undo", table.can.undo ? null : words.no_undo);
     this.#allow("redo", table.can.redo ? null : words.no_redo);
     this.#allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
@@ -330,6 +335,7 @@ class TableView {
     this.#allow("lift", watching ? words.watching : null);
     this.root.dataset.mode = table.chosen.mode;
     controls.drop.hidden = !table.lifted;
+    controls.pass_turn.hidden = !may.passing;
     this.curtain.hidden = !table.curtain;
     this.curtain.firstChild.textContent = may.kind === "answer" ? words.curtain_all : fill(words.curtain, { names: table.hand_of });
     this.root.classList.toggle("fusk-done", may.kind === "over" && !watching);
@@ -358,7 +364,7 @@ class TableView {
     const fitting = open && number ? calls.fitting[number] : [];
     const offered = open && number && !fitting.length ? calls.texts.map((_, i) => i) : fitting;
     this.#fill("call", offered.map((i) => [i, calls.texts[i]]), this.callChoice, offered.length > 1);
-    if (open) this.#allow("lay", number ? null : this.words.none_picked);
+    if (open) this.#allow("lay", this.may.why.lay ?? (number ? null : this.words.none_picked));
     this.#label();
   }
 
@@ -400,7 +406,7 @@ class TableView {
     event.stopPropagation(); // no key pressed in here is the notebook's
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const press = (name) => () => this.controls[name].click();
-    const acts = { s: press("challenge"), l: press("let_stand"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen(), "?": () => this.help() };
+    const acts = { s: press("challenge"), l: press("let_stand"), p: press("pass_turn"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen(), "?": () => this.help() };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === "Escape") this.help(false);
     else if (event.target.matches("select")) return;

@@ -133,18 +133,22 @@ class WhatIf {
     if (may.cards) {
       const [call, calls] = this.#select(words.other_call, []);
       this.calls = calls;
+      const answers = this.#answers(may);
       const lay = this.#button(words.lay, () => this.#choose({ cards: this.#picked, call: calls.value === "" ? null : Number(calls.value) }), "fusk-forward");
-      row.append(call, then, lay, close);
+      row.append(call, then, lay, ...answers, close);
       this.form.replaceChildren(prompt, this.#hand(may), row);
       this.#fit(may, may.call);
     } else {
-      const answers = may.answers.map(([text, answer]) => this.#button(text, () => this.#choose({ answer }), "fusk-what-if-answer"));
-      row.append(then, ...answers, close);
+      row.append(then, ...this.#answers(may), close);
       this.form.replaceChildren(prompt, row);
     }
     this.note.textContent = may.note;
     this.form.querySelector("[tabindex='0'], select, button").focus({ preventScroll: true });
     this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  #answers({ answers }) {
+    return answers.map(([text, answer]) => this.#button(text, () => this.#choose({ answer }), "fusk-what-if-answer"));
   }
 
   get #picked() { return this.cards.flatMap((card, i) => (card.getAttribute("aria-pressed") === "true" ? [i] : [])); }
