@@ -35,7 +35,7 @@ from ..rules import (
 )
 from ..rules.observation import as_seen
 
-__all__ = ["Player", "ask", "play"]
+__all__ = ["Player", "ask", "next_action", "play"]
 
 Player = Callable[[Observation, Random], Action | None]
 
@@ -70,7 +70,7 @@ def play(position: State | Game, players: Player | Sequence[Player], seed: int, 
 
     lays = 0
     while state.winner is None and (state.last_lay is not None or lays < cap):
-        action = _next_action(state, answer)
+        action = next_action(state, answer)
         lays += isinstance(action, Lay)
         state, events = step(state, action)
         actions.append(action)
@@ -79,7 +79,7 @@ def play(position: State | Game, players: Player | Sequence[Player], seed: int, 
     return Game(game.start, tuple(actions))
 
 
-def _next_action(state: State, answer: Callable[[int], Action | None]) -> Action:
+def next_action(state: State, answer: Callable[[int], Action | None]) -> Action:
     """Ask whoever is to be asked now, until somebody does something."""
     if state.last_lay is None:
         action = answer(state.turn)
