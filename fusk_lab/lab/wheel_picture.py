@@ -8,21 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from math import cos, pi, sin
+from math import pi
 from typing import Final
 
 from ..text import words
 from ..text.grammar import call, index
 from .picture import SANS, SERIF
 from .wheel import Sector, Wheel
+from .wheel_arrows import INNER, SIZE, STEP, arrows, at, xy
 from .wheel_words import badge
 
 __all__ = ["SIZE", "drawing", "picture", "shape", "sign"]
 
-SIZE: Final = 560  # units, both ways
-_OUTER, _INNER, _TRACK, _CENTRE = 274, 150, 125, 103  # radii
-_STEP: Final = 360 / 13  # degrees a sector
-_SIDE: Final = 6  # ranks on each side of the last call
+_OUTER, _CENTRE = 274, 103  # radii
 _TICK: Final = "M-6 0.5l4.2 4.500l8 -9.5"
 
 
@@ -36,29 +34,19 @@ def picture(wheel: Wheel, lang: str) -> str:
 
 def drawing(wheel: Wheel, lang: str) -> str:
     """Draw the wheel in a box of `SIZE` units."""
-    parts = (*_sectors(wheel, lang), *_arrows(wheel), *_middle(wheel, lang))
+    parts = (*_sectors(wheel, lang), *arrows(wheel), *_middle(wheel, lang))
     return f'<g font-family="{SANS}" text-anchor="middle">{"".join(parts)}</g>'
 
 
 def shape(place: int, inset: float = 0) -> str:
     """Outline the sector of the rank at a place, ace 0 … king 12, smaller by an inset in units."""
-    outer, inner = _OUTER - inset, _INNER + inset
+    outer, inner = _OUTER - inset, INNER + inset
     out, into = (inset + 1.5) / outer * 180 / pi, (inset + 1.5) / inner * 180 / pi
-    start, end = (place - 0.5) * _STEP, (place + 0.5) * _STEP
+    start, end = (place - 0.5) * STEP, (place + 0.5) * STEP
     return (
-        f"M{_at(outer, start + out)}A{outer:g} {outer:g} 0 0 1 {_at(outer, end - out)}"
-        f"L{_at(inner, end - into)}A{inner:g} {inner:g} 0 0 0 {_at(inner, start + into)}Z"
+        f"M{at(outer, start + out)}A{outer:g} {outer:g} 0 0 1 {at(outer, end - out)}"
+        f"L{at(inner, end - into)}A{inner:g} {inner:g} 0 0 0 {at(inner, start + into)}Z"
     )
-
-
-def _xy(radius: float, degrees: float) -> tuple[float, float]:
-    """Find a point by its distance from the middle and its angle clockwise from the top."""
-    angle = degrees * pi / 180
-    return round(SIZE / 2 + radius * sin(angle), 1), round(SIZE / 2 - radius * cos(angle), 1)
-
-
-def _at(radius: float, degrees: float) -> str:
-    return "{:g} {:g}".format(*_xy(radius, degrees))
 
 
 # The sectors
@@ -69,7 +57,7 @@ def _sectors(wheel: Wheel, lang: str) -> Iterator[str]:
         yield _surface(sector, place)
         may = ("#16251d", "on-may") if sector.calls else ("#59605c", "off")
         ink, name = ("#fff", "on-last") if sector.last else may
-        x, y = _xy(234, place * _STEP)
+        x, y = xy(234, place * STEP)
         weight = 700 if sector.calls or sector.last else 400
         yield (
             f'<text class="fw-{name}" x="{x:g}" y="{y + 14:g}" font-family="{SERIF}" font-size="40" '
@@ -96,7 +84,7 @@ def _signs(sector: Sector, wheel: Wheel, lang: str, place: int, ink: str) -> Ite
     counts = badge(sector, wheel)
     there = (("last", sector.last), ("count", counts), ("true", sector.true))
     rows = [name for name, shown in there if shown][-2:]  # there is room for two; the last call is seen anyhow
-    x, y = _xy(176 + 4 * len(rows), place * _STEP)
+    x, y = xy(176 + 4 * len(rows), place * STEP)
     for row, name in enumerate(rows):
         middle = y + 26 * (row - (len(rows) - 1) / 2)
         if name == "last":
@@ -133,68 +121,6 @@ def sign(key: str) -> str:
     return (
         '<rect class="fw-may" x="2" y="2" width="40" height="28" rx="3" fill="#e4f1ea"/>'
         '<rect class="fw-edge" x="4" y="4" width="36" height="24" fill="none" stroke="#0b6b4a" stroke-width="5"/>'
-    )
-
-
-# The arrows: along the inner edge, one way round and the other, so that none crosses another
-
-
-def _arrows(wheel: Wheel) -> Iterator[str]:
-    last = next((place for place, sector in enumerate(wheel.sectors) if sector.last), None)
-    if last is None:
-        return
-    steps = sorted((sector.rank.place - last) % 13 for sector in wheel.allowed)
-    yield from _loop(last) if 0 in steps else ()
-    others = [step for step in steps if step]
-    if len(others) == 12:
-        return  # any rank: outlines say it
-    onward, back = _sides(others)
-    yield from _track(last, onward)
-    yield from _track(last, back)
-
-
-def _sides(steps: list[int]) -> tuple[list[int], list[int]]:
-    """Share the steps, 1 … 12 clockwise, between the two ways round; a run from the last call on stays whole."""
-    run = next((length for length in range(12, 0, -1) if steps[:length] == list(range(1, length + 1))), 0)
-    if run == len(steps):
-        return steps, []
-    return [step for step in steps if step <= _SIDE], [step - 13 for step in steps if step > _SIDE]
-
-
-def _track(last: int, steps: list[int]) -> Iterator[str]:
-    """Draw one arrow with a head at each step, from the last call one way round."""
-    if not steps:
-        return
-    way = 1 if steps[0] > 0 else -1
-    furthest = max(steps, key=abs)
-    start, end = last * _STEP + 10 * way, (last + furthest) * _STEP
-    long = int(abs(end - start) > 180)
-    yield (
-        f'<path class="fw-arrow" d="M{_at(_INNER - 1, start)}L{_at(_TRACK + 8, start)}'
-        f"Q{_at(_TRACK, start)} {_at(_TRACK, start + 4 * way)}"
-        f'A{_TRACK} {_TRACK} 0 {long} {int(way > 0)} {_at(_TRACK, end)}" '
-        f'fill="none" stroke="#0b6b4a" stroke-width="5" stroke-linejoin="round"/>'
-    )
-    yield from (_head((last + step) * _STEP) for step in steps)
-
-
-def _loop(last: int) -> Iterator[str]:
-    """Draw the arrow from a rank to itself."""
-    at = last * _STEP
-    yield (
-        f'<path class="fw-arrow" d="M{_at(_INNER - 1, at - 5)}C{_at(106, at - 10)} {_at(106, at + 10)} '
-        f'{_at(_TRACK + 4, at + 5)}" fill="none" stroke="#0b6b4a" stroke-width="5"/>'
-    )
-    yield _head(at + 5, 9)
-
-
-def _head(degrees: float, half: float = 12) -> str:
-    """Draw the head of an arrow that points out into a sector."""
-    wide = half / _TRACK * 180 / pi
-    low = _TRACK - 2.5
-    return (
-        f'<path class="fw-head" d="M{_at(low, degrees - wide)}L{_at(_INNER - 1, degrees)}L{_at(low, degrees + wide)}Z" '
-        f'fill="#0b6b4a"/>'
     )
 
 
