@@ -80,8 +80,9 @@ def _prompt(kind: str, sitting: Sitting, mine: int | None, lang: str) -> str:
     asked = sitting.asked
     assert asked is not None
     if state.last_lay is None:
-        lays = ("lays" if mine is None else "you_lay") + ("" if why_illegal(state, Pass(asked)) else "_or_pass")
-        key = {"others": "others_lay", "lift": "lift"}.get(kind, lays)
+        lays = ("lays", "lays_or_pass") if mine is None else ("you_lay", "you_lay_or_pass")
+        may_pass = why_illegal(state, Pass(asked)) is None
+        key = {"others": "others_lay", "lift": "lift"}.get(kind, lays[may_pass])
         return str(table[key].format(name=names[asked]))
     parts = {"layer": names[state.last_lay.seat], "call": say(state.last_lay.call, lang), "name": names[asked]}
     stood = sitting.let_it_stand

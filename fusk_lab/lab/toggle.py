@@ -167,7 +167,8 @@ def _shown_by(follower: Follower) -> Variant | None:
 
 def _complaint(follower: Follower, error: Exception, lang: str) -> str:
     """Say in words who did not follow, and why."""
+    catalogue = words(lang)["toggle"]
     known = isinstance(error, IllegalAction | IllegalPosition | IllegalVariant)
     why = say(error, lang) if known else str(error) if isinstance(error, ValueError) else repr(error)
-    name = type(follower).__name__ if isinstance(follower, Follows) else getattr(follower, "__name__", "?")
-    return str(words(lang)["toggle"]["did_not_follow"].format(name=name, why=why))
+    name = type(follower).__name__ if isinstance(follower, Follows) else str(getattr(follower, "__name__", ""))
+    return str(catalogue["did_not_follow"].format(name=name if name.isidentifier() else catalogue["function"], why=why))

@@ -31,6 +31,7 @@ from fusk_lab.lab.toggles import Reading, besides, code, find, groups, outcome
 from fusk_lab.lab.togglewords import option_name
 from fusk_lab.rules.actions import LetStand
 from fusk_lab.text import words
+from tests.rules.playing import examples
 
 THREES = Variant.custom("Alltid tre", lambda rank: Rank.THREE)
 KEYS = [option.key for group in groups(BASE) for option in group.options]
@@ -96,6 +97,7 @@ def test_every_name_of_an_option_is_said_and_no_two_are_alike():
 
 
 @given(variants)
+@examples(100)
 def test_of_each_sequence_number_and_leader_exactly_one_is_chosen(variant):
     for group in groups(variant):
         if group.one:
@@ -117,6 +119,7 @@ def test_an_odd_number_of_cards_and_a_rule_of_one_s_own_stand_as_choices_of_thei
 
 
 @given(variants, st.sampled_from(KEYS))
+@examples(100)
 def test_a_choice_changes_its_own_setting_alone_or_is_refused_by_the_rules_reason_and_changes_nothing(variant, key):
     option = find(groups(variant), key)
     found = outcome(variant, option)
@@ -136,6 +139,7 @@ def test_a_choice_changes_its_own_setting_alone_or_is_refused_by_the_rules_reaso
 
 
 @given(variants, st.sampled_from(KEYS))
+@examples(100)
 def test_the_way_on_has_what_was_chosen_and_touches_nothing_but_what_it_names(variant, key):
     option = find(groups(variant), key)
     found = outcome(variant, option)
@@ -188,6 +192,7 @@ def test_what_is_refused_is_put_away_by_closing_it_and_by_the_next_choice():
 
 
 @given(st.lists(st.one_of(variants, st.sampled_from(["undo", "redo"])), max_size=8))
+@examples(100)
 def test_undo_and_redo_walk_along_what_was_chosen(wishes):
     toggle, line, at = VariantToggle(), [BASE], 0
     for wish in wishes:
