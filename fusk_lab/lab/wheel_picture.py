@@ -21,6 +21,7 @@ from .wheel_words import badge
 __all__ = ["SIZE", "drawing", "picture", "shape", "sign"]
 
 _OUTER, _CENTRE = 274, 103  # radii
+_LYING: Final = (3, 4, 9, 10)  # sectors so far to the side that index and sign stand beside each other
 _TICK: Final = "M-6 0.5l4.2 4.500l8 -9.5"
 
 
@@ -84,12 +85,13 @@ def _signs(sector: Sector, wheel: Wheel, lang: str, place: int, ink: str) -> Ite
     counts = badge(sector, wheel)
     there = (("last", sector.last), ("count", counts), ("true", sector.true))
     rows = [name for name, shown in there if shown][-2:]  # there is room for two; the last call is seen anyhow
-    x, y = xy(176 + 4 * len(rows), place * STEP)
+    over = rows == ["last"] and place in _LYING  # above a wide index, such as 10, and not beside it
+    x, y = xy(202 if over else 176 + 4 * len(rows), place * STEP)
     for row, name in enumerate(rows):
         middle = y + 26 * (row - (len(rows) - 1) / 2)
         if name == "last":
             last = escape(words(lang)["wheel"]["last"])
-            yield f'<text {ink} x="{x:g}" y="{middle + 6:g}" font-size="17">{last}</text>'
+            yield f'<text {ink} x="{x:g}" y="{middle + 6 - 29 * over:g}" font-size="17">{last}</text>'
         elif name == "count":
             yield f'<text {ink} x="{x:g}" y="{middle + 8:g}" font-size="23" font-weight="700">{counts}</text>'
         else:
