@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 
-from ..rules import Action, Call, Card, Challenge, Hand, Lay, Observation, Pass, Rank
+from ..rules import Action, Call, Card, Challenge, Hand, Lay, Observation, Pass, Rank, Variant
 from ..text import words
 
 __all__ = ["Choice", "Ready", "callable_ranks", "false_calls", "may_call", "may_pass", "room", "sentence", "true_calls"]
@@ -71,10 +71,10 @@ def _must_challenge(seen: Observation) -> bool:
     return not seen.last_lay_undecided and not may_call(seen)
 
 
-def callable_ranks(seen: Observation, opening: Rank | None = None) -> tuple[Rank, ...]:
+def callable_ranks(variant: Variant, previous: Call | None, opening: Rank | None = None) -> tuple[Rank, ...]:
     """List the ranks that may be called; where only the game's first call is free (V2), the opening one alone."""
-    ranks = seen.variant.next_ranks(seen.previous)
-    return (opening,) if opening in ranks and seen.previous is None and not seen.variant.new_round_rule else ranks
+    ranks = variant.next_ranks(previous)
+    return (opening,) if opening in ranks and previous is None and not variant.new_round_rule else ranks
 
 
 def room(seen: Observation, call: Call) -> int:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from ..rules import Call, Card, Hand, Observation, Rank
 from ..text import words
 from .generator import one_of
 from .ready import Choice, Ready, callable_ranks, false_calls, may_pass, true_calls
 
-__all__ = ["Simple"]
+__all__ = ["OPENING", "Simple"]
+
+OPENING: Final = Rank.ACE  # called where a game's first call alone is free (V2)
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class Simple(Ready):
         return str(lays + (said["doubts"].format(p=chance) if self.p else said["doubts_certain"]))
 
     def _lay(self, seen: Observation, hand: Hand, rng: Random) -> Choice | None:
-        ranks = callable_ranks(seen, opening=Rank.ACE)
+        ranks = callable_ranks(seen.variant, seen.previous, OPENING)
         if not self.bluffs:
             if true := true_calls(seen, hand, ranks):
                 call = true[one_of(len(true), rng)]

@@ -90,7 +90,7 @@ def _false_lay(seen: Observation, cards: Sequence[Card], ranks: Sequence[Rank], 
 
 
 def _honest_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
-    ranks = callable_ranks(seen)
+    ranks = callable_ranks(seen.variant, seen.previous)
     if true := _true_lay(seen, hand, ranks, rng):
         return true
     return None if may_pass(seen) else _false_lay(seen, rng.sample(tuple(hand), len(hand)), ranks, rng)
@@ -106,7 +106,7 @@ _MOST_BLUFFED: Final = 3  # cards in a bluff
 
 
 def _bluffers_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
-    if rng.random() >= _BLUFFS and (true := _true_lay(seen, hand, callable_ranks(seen), rng)):
+    if rng.random() >= _BLUFFS and (true := _true_lay(seen, hand, callable_ranks(seen.variant, seen.previous), rng)):
         return true
     calls = may_call(seen)
     if not calls:  # V4b, and passing is allowed
@@ -124,7 +124,7 @@ def _doubts_at_random(seen: Observation, hand: Hand, call: Call, rng: Random) ->
 
 def _counters_lay(seen: Observation, hand: Hand, rng: Random) -> Choice | None:
     """Lay truthfully, or pass where one may (H6); else part with the cards called last, and held fewest of."""
-    ranks = callable_ranks(seen)
+    ranks = callable_ranks(seen.variant, seen.previous)
     if true := _true_lay(seen, hand, ranks, rng):
         return true
     if may_pass(seen):

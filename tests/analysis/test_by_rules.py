@@ -32,7 +32,6 @@ from fusk_lab.rules.position import NAMES
 
 from .tables import ALL_VARIANTS, call, game
 
-
 TENTH = truthful(0.1)
 
 
