@@ -290,7 +290,8 @@ RAISED = {
     "half an answer": (lambda rank: (1 // 0 for _ in "x"), "ZeroDivisionError: integer division or modulo by zero"),
 }
 NONSENSE = {
-    "nothing": (None, "None"), "a text": ("A", "'A'"), "numbers": ([1, 2], "[1, 2]"), "a number": (1, "1"),
+    "nothing": (None, "None"), "a text": ("A", "'A'"), "an empty text": ("", "''"),
+    "numbers": ([1, 2], "[1, 2]"), "a number": (1, "1"),
     "a word in a list": ([Rank.ACE, "2"], "[Rank.ACE, '2']"), "true": (True, "True"),
     "ranks in a list in a list": ([ACE], "[[Rank.ACE]]"), "a call": (Call(1, Rank.ACE), "Call(count=1, rank=Rank.ACE)"),
     "bytes": (b"A", "b'A'"), "not implemented": (NotImplemented, "NotImplemented"),

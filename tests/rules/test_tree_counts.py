@@ -9,7 +9,7 @@ from fusk_lab import Variant, step, why_illegal
 
 from . import plain_rules
 from .playing import from_plain, plain
-from .positions import call, table
+from .positions import OWN, call, table
 
 STARTS = {
     "two": {"hands": ("A♠ 2♥", "2♠ 3♥"), "pile": "9♣"},
@@ -35,6 +35,21 @@ COUNTS = {
     ("swedish + ace_low", "late"): (4, 10, 162, 2318, 58),
     ("swedish + extra_cards", "three"): (52, 310, 2028, 184),
     ("swedish + extra_cards + ranks_only + ace_low", "late"): (5, 12, 266, 3800, 137),
+    ("next_challenges", "three"): (3, 8, 12, 28, 70, 16),
+    ("at_most_1", "two"): (2, 8, 22, 56, 110, 18),
+    ("winner_leads", "three"): (3, 11, 12, 18, 28, 19),
+    ("taker_leads", "three"): (3, 11, 28, 90, 19),
+    ("starts_anew", "late"): (3, 12, 31, 70, 14),
+    ("starts_anew", "two"): (3, 12, 43, 146, 12),
+    ("same_rank_rounds", "three"): (39, 143, 1144, 45),
+    ("passing", "two"): (3, 14, 54, 203, 15),
+    ("passing", "three"): (3, 13, 36, 126, 430, 55),
+    ("swedish + passing", "late"): (8, 67, 1013, 22),
+    ("next_challenges + passing", "three"): (3, 10, 28, 86, 14),
+    ("either_side + taker_leads + starts_anew", "three"): (39, 169, 3276, 75),
+    ("extra_cards + next_challenges + winner_leads + starts_anew + passing", "three"): (4, 12, 25, 58, 20),
+    ("swedish + at_most_1 + winner_leads", "late"): (4, 10, 99, 1168, 14),
+    (OWN.key, "three"): (6, 46, 222, 36),
 }
 
 
