@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fusk_lab import VARIANTS, Card, Hand, Rank, Suit, Variant
-from fusk_lab.text import say
+from fusk_lab.text import LANGUAGES, say
 from fusk_lab.text.grammar import cards_by_rank, counted, genitive, index, joined, number, ranks, sentence_case
+from tests.rules.positions import OWN
 
 
 @pytest.mark.parametrize(
@@ -111,3 +112,29 @@ def test_what_there_are_no_words_for_is_refused(nothing):
 def test_a_language_there_is_not_is_refused():
     with pytest.raises(ValueError, match="lang is one of"):
         say(Rank.ACE, "no")
+
+
+HOUSE_RULES = {
+    "next_challenges": ("bara nästa deltagare får syna", "only the next player may challenge"),
+    "at_most_1": ("högst ett kort i ett drag", "at most one card in a lay"),
+    "winner_leads": ("den som vinner syningen står på tur", "whoever wins the challenge is on turn"),
+    "taker_leads": ("den som tar högen står på tur", "whoever takes the pile is on turn"),
+    "starts_anew": ("följden börjar om efter en syning", "the sequence starts anew after a challenge"),
+    "same_rank_rounds": ("samma valör hela rundan", "the same rank for the whole round"),
+    "passing": ("man får passa", "one may pass"),
+    "descending + at_most_4 + passing": (
+        "fallande följd, man får passa och högst fyra kort i ett drag",
+        "falling sequence, one may pass and at most four cards in a lay",
+    ),
+    f"{OWN} + passing": ("egen regel ”Two up” och man får passa", "a rule of one’s own, “Two up” and one may pass"),
+}
+
+
+@pytest.mark.parametrize("key", HOUSE_RULES)
+def test_house_rules_and_rules_of_one_s_own_have_names(key):
+    variant = Variant.parse(key)
+    assert (say(variant, "sv"), say(variant, "en")) == HOUSE_RULES[key]
+
+
+def test_any_rank_is_said_so():
+    assert [ranks(Rank, lang) for lang in LANGUAGES] == ["vilken valör som helst", "any rank"]
