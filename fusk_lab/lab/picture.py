@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, Final
-from unicodedata import east_asian_width
 
 from ..rules import Card, Rank, Suit
 from ..text import words
 from ..text.grammar import index
 from .frames import Frame
 from .layout import BUBBLE, CARD, CENTRE, WIDTH, Layout
+from .lettering import shortened, width_of
 
 __all__ = ["card_drawing", "picture"]
 
@@ -89,7 +89,7 @@ def _plates(frame: Frame, layout: Layout, players: Sequence[str]) -> Iterator[st
     for number, name in enumerate(players):
         seat, count = layout.seat(number), frame.counts[number]
         stroke, thick = ("#0b6b4a", 3) if frame.acting == number else ("#d0d5d2", 1.5)
-        shown = _cut(name, width - 7 - 0.85 * _width(f" {count}", size - 1), size)  # the count is not bold
+        shown = shortened(name, width - 7 - 0.85 * width_of(f" {count}", size - 1), size)  # the count is not bold
         yield (
             f'<rect x="{seat.x - width / 2:g}" y="{seat.plate_y - height / 2:g}" width="{width}" height="{height}" '
             f'rx="{height / 2:g}" fill="#fff" stroke="{stroke}" stroke-width="{thick}"/>'
@@ -137,8 +137,8 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
     if frame.bubble is not None:
         layer, call = frame.bubble
         said = f": {catalogue['grammar']['quote'].format(text=call + '!')}"
-        text = _cut(players[layer], BUBBLE - 28 - _width(said, 17), 17) + said
-        width = max(120, _width(text, 17) + 28)
+        text = shortened(players[layer], BUBBLE - 28 - width_of(said, 17), 17) + said
+        width = max(120, width_of(text, 17) + 28)
         x, y, side = layout.lay_x, layout.bubble_y, width / 2 - 9
         yield (
             f'<path d="M{x - width / 2:g} {y - 20:g}h{width:g}v40h{-side:g}l-9 9l-9 -9h{-side:g}z" '
@@ -151,22 +151,6 @@ def _words(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> I
             f'<rect x="{seat.x - 54:g}" y="{seat.shout_y - 18:g}" width="108" height="36" rx="18" fill="#a31227"/>'
             + _text(seat.x, seat.shout_y + 6, 18, "#fff", catalogue["stepper"]["shout"], bold=True)
         )
-
-
-def _width(text: str, size: int) -> float:
-    """Say how wide bold letters are, rather too wide than too narrow: nothing here can measure them."""
-    ems = (
-        0.42 if sign in " .,:;!'ijlt”“’" else 1.1 if sign in "mwMW@%…" or east_asian_width(sign) in "WF" else
-        0.83 if sign.isupper() else 0.71
-        for sign in text
-    )  # fmt: skip
-    return round(size * sum(ems), 1)
-
-
-def _cut(name: str, room: float, size: int) -> str:
-    """Shorten a name to the room there is."""
-    shorter = (name[:length].rstrip() + "…" for length in range(len(name) - 1, 0, -1))
-    return next((shown for shown in (name, *shorter) if _width(shown, size) <= room), "…")
 
 
 def _text(x: float, y: float, size: int, colour: str, text: str, *, bold: bool = False) -> str:

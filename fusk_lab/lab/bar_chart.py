@@ -1,0 +1,130 @@
+"""Bars in panels on one scale, a panel for each thing compared; each has its own pattern, and every bar its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .chart_parts import LARGE, MARGIN, SMALL, WIDE, Axis, Drawing, words_at
+from .lettering import shortened, width_of, wrapped
+
+__all__ = ["PATTERNS", "Bar", "Panel", "bars", "hatching"]
+
+PATTERNS: Final = 6
+_ROW: Final = 28  # units a bar with its air
+_THICK: Final = 20
+_LINE: Final = 24  # a line of a panel's name
+_GAP: Final = 32  # between panels
+_HATCH: Final = 7  # between the lines of a pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Hold a bar: what it is for, how long it is, and that in words."""
+
+    name: str
+    value: float
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Hold bars that belong together: what they are about, a line about them, and which pattern they have."""
+
+    name: str
+    about: str
+    bars: tuple[Bar, ...]
+    pattern: int
+
+
+def bars(panels: Sequence[Panel], scale: Axis, width: int) -> Drawing:
+    """Draw panels below each other, two abreast where there is room; below all of them what the scale is."""
+    abreast = 2 if width >= WIDE and len(panels) > 1 else 1
+    room = (width - 2 * MARGIN - _GAP * (abreast - 1)) / abreast
+    parts: list[str] = []
+    y = 0.0
+    for first in range(0, len(panels), abreast):
+        row = panels[first : first + abreast]
+        names = [wrapped(panel.name, room, LARGE) for panel in row]
+        head = _LINE * max(map(len, names)) + 34  # a line about the panel, and air
+        for column, (panel, name) in enumerate(zip(row, names, strict=True)):
+            x = MARGIN + column * (room + _GAP)
+            parts += _head(panel, name, x, y, room)
+            parts += _bars(panel, scale, x, y + head, room)
+        y += head + _ROW * max(len(panel.bars) for panel in row) + 22
+    parts.append(words_at(MARGIN, y + 8, scale.name, "quiet"))
+    return Drawing.of(width, y + 20, parts)
+
+
+def _head(panel: Panel, name: Sequence[str], x: float, y: float, room: float) -> Iterator[str]:
+    for line in name:
+        y += _LINE
+        yield words_at(x, y - 2, line, size=LARGE, bold=True)
+    yield words_at(x, y + 21, shortened(panel.about, room, SMALL), "quiet")
+
+
+def _bars(panel: Panel, scale: Axis, x: float, top: float, room: float) -> Iterator[str]:
+    names = max((width_of(bar.name, SMALL) for bar in panel.bars), default=0)
+    numbers = max((width_of(bar.said, SMALL) for bar in panel.bars), default=0)
+    left = x + min(names, room * 0.45) + 10
+    length = max(x + room - numbers - 8 - left, 20)
+    bottom = top + _ROW * len(panel.bars)
+    yield f'<line class="fc-base" x1="{left:.6g}" x2="{left:.6g}" y1="{top:.6g}" y2="{bottom:.6g}" stroke="#4c5450"/>'
+    for number, bar in enumerate(panel.bars):
+        middle = top + _ROW * (number + 0.5)
+        yield words_at(left - 10, middle + 6, shortened(bar.name, room * 0.45, SMALL), at="end")
+        long = scale.along(bar.value, length)
+        if long > 0:
+            yield _bar(left, middle - _THICK / 2, long, panel.pattern)
+        yield words_at(left + long + 8, middle + 6, bar.said, bold=True)
+
+
+def _bar(x: float, y: float, long: float, pattern: int) -> str:
+    box = f'x="{x:.6g}" y="{y:.6g}" width="{long:.6g}" height="{_THICK}"'
+    lines = hatching(x, y, long, _THICK, pattern)
+    inside = f'<path class="fc-hatch" d="{lines}" fill="none" stroke="#0b6b4a" stroke-width="2"/>' if lines else ""
+    name, fill = ("solid", "#0b6b4a") if pattern % PATTERNS == 0 else ("open", "#fff")
+    return f'<rect class="fc-{name}" {box} fill="{fill}" stroke="#0b6b4a" stroke-width="2"/>{inside}'
+
+
+def hatching(x: float, y: float, long: float, high: float, pattern: int) -> str:
+    """Draw the lines of a pattern within a bar: solid, slanting, lying, upright, slanting the other way, crossed."""
+    kind = pattern % PATTERNS
+    lines = {
+        0: (), 1: (_slanting,), 2: (_lying,), 3: (_upright,), 4: (_slanting_back,), 5: (_lying, _upright),
+    }[kind]  # fmt: skip
+    return "".join(part for draw in lines for part in draw(x, y, long, high))
+
+
+def _slanting(x: float, y: float, long: float, high: float) -> Iterator[str]:
+    """Draw lines that rise to the right, cut where the bar ends."""
+    for foot in _steps(long + high):
+        start, end = max(foot - high, 0), min(foot, long)
+        if end > start:
+            yield f"M{x + start:.6g} {y + foot - start:.6g}L{x + end:.6g} {y + foot - end:.6g}"
+
+
+def _slanting_back(x: float, y: float, long: float, high: float) -> Iterator[str]:
+    for foot in _steps(long + high):
+        start, end = max(foot - high, 0), min(foot, long)
+        if end > start:
+            yield f"M{x + start:.6g} {y + high - foot + start:.6g}L{x + end:.6g} {y + high - foot + end:.6g}"
+
+
+def _lying(x: float, y: float, long: float, high: float) -> Iterator[str]:
+    for down in _steps(high):
+        yield f"M{x:.6g} {y + down:.6g}h{long:.6g}"
+
+
+def _upright(x: float, y: float, long: float, high: float) -> Iterator[str]:
+    for along in _steps(long):
+        yield f"M{x + along:.6g} {y:.6g}v{high:.6g}"
+
+
+def _steps(length: float) -> Iterator[float]:
+    """Step through a length, keeping off its ends."""
+    at = float(_HATCH)
+    while at < length - 1:
+        yield at
+        at += _HATCH

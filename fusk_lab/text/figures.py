@@ -1,0 +1,46 @@
+"""Numbers in figures, as a language writes them: 1 000, 79,6 and 25,9 %."""
+
+from __future__ import annotations
+
+from .catalogue import words
+
+__all__ = ["decimal", "share", "whole"]
+
+
+def whole(value: int, lang: str) -> str:
+    """Write a whole number with its thousands apart.
+
+    >>> whole(1000, "sv"), whole(100000, "en"), whole(999, "sv")
+    ('1\\xa0000', '100,000', '999')
+    """
+    return f"{value:,}".replace(",", words(lang)["grammar"]["thousands"])
+
+
+def decimal(value: float, lang: str, digits: int = 1) -> str:
+    """Write a number with so many decimals.
+
+    >>> decimal(79.56, "sv"), decimal(1234.5, "en"), decimal(12, "sv", 0)
+    ('79,6', '1,234.5', '12')
+    """
+    before, _, after = f"{value:,.{digits}f}".partition(".")
+    grammar = words(lang)["grammar"]
+    before = before.replace(",", grammar["thousands"])
+    return before + grammar["decimal"] + after if after else before
+
+
+def share(value: float, lang: str, digits: int = 1) -> str:
+    """Write a share in percent; what is not all, or not nothing, is not written as if it were.
+
+    >>> share(0.2591, "sv"), share(1, "en"), share(0.9999, "en"), share(0.0004, "sv", 2)
+    ('25,9\\xa0%', '100%', '>99.9%', '0,04\\xa0%')
+    """
+    least = 10.0 ** -(digits + 2)
+    if value in (0, 1):
+        written = decimal(100 * value, lang, 0)
+    elif value < least / 2:
+        written = "<" + decimal(100 * least, lang, digits)
+    elif value > 1 - least / 2:
+        written = ">" + decimal(100 * (1 - least), lang, digits)
+    else:
+        written = decimal(100 * value, lang, digits)
+    return str(words(lang)["knowledge"]["percent"].format(number=written))
