@@ -1,5 +1,7 @@
-"""Numbers about Fusk: what can be concluded and how likely it is, and players to play with."""
+"""Numbers about Fusk: what can be concluded and how likely it is, players to play with, and many games of theirs."""
 
 from . import odds, playing, strategies
+from .batch import simulate
+from .mishap import StrategyError
 
-__all__ = ["odds", "playing", "strategies"]
+__all__ = ["StrategyError", "odds", "playing", "simulate", "strategies"]

@@ -1,0 +1,113 @@
+"""A number from a simulation, with the interval it is known to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor, isnan, nan, sqrt
+from typing import Final
+
+from .tally import Counted
+
+__all__ = ["CONFIDENCE", "Estimate", "mean", "quantile", "ratio", "share"]
+
+CONFIDENCE: Final = 0.95
+_Z: Final = 1.959963984540054  # standard errors to either side
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Estimate:
+    """Hold a value and its 95 % confidence interval; `float()` gives the value.
+
+    `method` names how the interval was made: "normal" (mean ± 1.96 standard errors), "ratio" (so too, of a ratio of
+    sums over independent games, by linearisation), "Wilson" (of a share), "order" (of a quantile, by the binomial
+    order statistics; no standard error). `low`, `high` and the error are None where one game alone, or nothing,
+    was counted; the value is then the one seen, or nan.
+
+    >>> share(259, 1000)
+    0.259 (0.2328 to 0.287)
+    """
+
+    value: float
+    low: float | None
+    high: float | None
+    standard_error: float | None
+    method: str
+
+    def __float__(self) -> float:
+        return self.value
+
+    def __repr__(self) -> str:
+        known = self.low is not None and self.high is not None
+        return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g})" if known else f"{self.value:.4g}"
+
+    def holds(self, value: float) -> bool:
+        """Say whether a value is in the interval."""
+        return self.low is not None and self.high is not None and self.low <= value <= self.high
+
+    @property
+    def is_known(self) -> bool:
+        """Say whether anything was counted."""
+        return not isnan(self.value)
+
+
+def mean(histogram: Mapping[int, int]) -> Estimate:
+    """Estimate the mean of what a histogram counts."""
+    games = sum(histogram.values())
+    total = sum(number * times for number, times in histogram.items())
+    squares = sum(number * number * times for number, times in histogram.items())
+    return _ratio(Counted(total, games, squares, total, games), games, "normal")
+
+
+def ratio(counted: Counted, games: int) -> Estimate:
+    """Estimate how often one thing happens for another; games are independent, what happens in one is not."""
+    return _ratio(counted, games, "ratio")
+
+
+def _ratio(counted: Counted, games: int, method: str) -> Estimate:
+    if not counted.to:
+        return Estimate(nan, None, None, None, method)
+    value = Fraction(counted.of, counted.to)
+    if games < 2:
+        return Estimate(float(value), None, None, None, method)
+    squares = counted.of_of - 2 * value * counted.of_to + value * value * counted.to_to
+    error = sqrt(squares * games / (games - 1)) / counted.to
+    return Estimate(float(value), float(value) - _Z * error, float(value) + _Z * error, error, method)
+
+
+def share(number: int, games: int) -> Estimate:
+    """Estimate the share of games in which something happens, with Wilson's interval."""
+    if not games:
+        return Estimate(nan, None, None, None, "Wilson")
+    seen, wide = number / games, _Z * _Z / games
+    middle = (seen + wide / 2) / (1 + wide)
+    half = _Z * sqrt(seen * (1 - seen) / games + wide / (4 * games)) / (1 + wide)
+    error = sqrt(seen * (1 - seen) / games)
+    low, high = middle - half if number else 0.0, middle + half if number < games else 1.0
+    return Estimate(seen, low, high, error, "Wilson")
+
+
+def quantile(histogram: Mapping[int, int], part: float) -> Estimate:
+    """Estimate what so large a part of the games stay at or below, 0 < part < 1; halfway between two that both do."""
+    games = sum(histogram.values())
+    if not games:
+        return Estimate(nan, None, None, None, "order")
+    exact = Fraction(part).limit_denominator(10**6) * games
+    at = ceil(exact)
+    value = (_at_rank(histogram, at) + _at_rank(histogram, min(at + (exact == at), games))) / 2
+    if games < 2:
+        return Estimate(value, None, None, None, "order")
+    half = _Z * sqrt(games * part * (1 - part))
+    low, high = max(1, floor(exact - half)), min(games, ceil(exact + half) + 1)
+    return Estimate(value, _at_rank(histogram, low), _at_rank(histogram, high), None, "order")
+
+
+def _at_rank(histogram: Mapping[int, int], rank: int) -> int:
+    """Return the number at a rank, 1 being the smallest."""
+    number = 0
+    for number in sorted(histogram):
+        rank -= histogram[number]
+        if rank <= 0:
+            break
+    return number

@@ -1,0 +1,153 @@
+"""A simulation's result in words: a sentence, a table, and records for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..text import say, words
+from ..text.figures import decimal, share, whole
+from ..text.grammar import counted, joined, sentence_case
+from .estimate import Estimate
+from .estimate import share as share_of
+from .ready import sentence as how_it_plays
+
+if TYPE_CHECKING:
+    from .result import Result
+
+__all__ = ["Row", "html", "records", "rows", "sentence"]
+
+_SHARES: Final = ("forced_bluff_share", "bluff_share", "challenges_per_lay", "hit_share", "starter_wins")
+_MIDDLE: Final = (0.05, 0.95)  # nine games of ten
+_NOTHING: Final = "–"
+
+
+class Row(NamedTuple):
+    """Hold a row of the table: what it is about, the value, and its interval where it has one."""
+
+    label: str
+    value: str
+    interval: str
+
+
+def sentence(result: Result, lang: str) -> str:
+    """Say what was simulated, what came out, and what it takes to do it again."""
+    said = words(lang)["simulation"]
+    found = said["found"].format(
+        lays=_number(float(result.lays_mean), lang),
+        forced=_share(result.forced_bluff_share, lang),
+        challenged=_share(result.challenges_per_lay, lang),
+    )
+    return " ".join([f"{_title(result, lang)}: {found}", *_origin(result, lang)])
+
+
+def html(result: Result, lang: str) -> str:
+    """Return the table as markup that stays whole in a cleaned page."""
+    said = words(lang)["simulation"]
+    head = "".join(f'<th scope="col">{escape(said[key])}</th>' for key in ("what", "value", "interval"))
+    body = "".join(
+        f'<tr><th scope="row">{escape(label)}</th><td>{escape(value)}</td><td>{escape(interval)}</td></tr>'
+        for label, value, interval in rows(result, lang)
+    )
+    about = escape(" ".join([*_origin(result, lang), *_games_to_look_at(result, lang)]))
+    caption = escape(_title(result, lang))
+    return (
+        f'<div class="fusk-result" lang="{lang}"><table><caption>{caption}</caption>'
+        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table><p>{about}</p></div>"
+    )
+
+
+def rows(result: Result, lang: str) -> Iterator[Row]:
+    """List what was found, with the intervals."""
+    said = words(lang)["simulation"]
+    yield _row(said["lays_mean"], result.lays_mean, lang)
+    yield _row(said["lays_median"], result.lays_median, lang)
+    low, high = (_number(float(result.lays_quantile(part)), lang) for part in _MIDDLE)
+    yield Row(said["lays_middle"], f"{low}–{high}", "")
+    yield _row(said["pile_mean"], result.pile_mean, lang)
+    for measure in _SHARES:
+        yield _row(said[measure], getattr(result, measure), lang, in_percent=True)
+    for name, won in zip(result.plan.names, result.win_shares, strict=True):
+        yield _row(said["seat_wins"].format(name=name), won, lang, in_percent=True)
+    if len(result.wins_by_strategy) > 1:
+        for strategy, number in result.wins_by_strategy.items():
+            label = said["strategy_wins"].format(strategy=how_it_plays(strategy, lang).rstrip("."))
+            yield _row(label, share_of(number, result.games), lang, in_percent=True)
+    yield _row(said["draws"].format(cap=whole(result.plan.cap, lang)), share_of(result.draws, result.games), lang, True)
+
+
+def _row(label: str, found: Estimate, lang: str, in_percent: bool = False) -> Row:
+    def shown(value: float) -> str:
+        return share(value, lang) if in_percent else _number(value, lang)
+
+    if not found.is_known:
+        return Row(label, _NOTHING, "")
+    interval = "" if found.low is None or found.high is None else f"{shown(found.low)}–{shown(found.high)}"
+    return Row(label, shown(found.value), interval)
+
+
+def _number(value: float, lang: str) -> str:
+    return decimal(value, lang, 0 if value == int(value) else 1)
+
+
+def _share(found: Estimate, lang: str) -> str:
+    return share(found.value, lang) if found.is_known else _NOTHING
+
+
+def _title(result: Result, lang: str) -> str:
+    said = words(lang)["simulation"]
+    games = said["one_game" if result.games == 1 else "games"].format(games=whole(result.games, lang))
+    players = counted("players", len(result.plan.names), lang)
+    return sentence_case(str(said["title"].format(games=games, players=players, rules=say(result.plan.variant, lang))))
+
+
+def _origin(result: Result, lang: str) -> Iterator[str]:
+    """Say how they played, from which seed, by which engine, and what was not as one asked."""
+    said, plan = words(lang)["simulation"], result.plan
+    for strategy in result.wins_by_strategy:
+        names = [name for name, each in zip(plan.names, plan.strategies, strict=True) if each == strategy]
+        who = "" if len(names) == len(plan.names) else f"{joined(names, lang)}: "
+        yield who + how_it_plays(strategy, lang)
+    yield said["origin"].format(seed=plan.seed, cap=whole(plan.cap, lang), engine=said[f"engine_{result.engine}"])
+    if result.partial:
+        yield said["partial"].format(games=whole(result.games, lang), asked=whole(result.asked, lang))
+    if result.redone:
+        yield said["redone_one" if result.redone == 1 else "redone"].format(parts=whole(result.redone, lang))
+
+
+def _games_to_look_at(result: Result, lang: str) -> Iterator[str]:
+    said = words(lang)["simulation"]
+    for key in ("longest", "shortest", "biggest_pickup"):
+        if (game := getattr(result, key)) is not None:
+            yield said[key].format(game=game)
+
+
+def records(result: Result) -> list[dict[str, Any]]:
+    """List the estimates, one a record, each with what it takes to do it again."""
+    plan = result.plan
+    origin = {
+        "variant": str(plan.variant), "players": len(plan.names), "strategies": " ".join(map(_name, plan.strategies)),
+        "games": result.games, "seed": plan.seed, "cap": plan.cap, "engine": result.engine,
+    }  # fmt: skip
+    return [
+        {**origin, "measure": measure, "of": of, "value": found.value, "low": found.low, "high": found.high,
+         "method": found.method}
+        for measure, of, found in _estimates(result)
+    ]  # fmt: skip
+
+
+def _estimates(result: Result) -> Iterator[tuple[str, str, Estimate]]:
+    for measure in ("lays_mean", "lays_median", *_SHARES, "pile_mean"):
+        yield measure, "", getattr(result, measure)
+    for part in _MIDDLE:
+        yield "lays_quantile", str(part), result.lays_quantile(part)
+    for name, won in zip(result.plan.names, result.win_shares, strict=True):
+        yield "wins", name, won
+    for strategy, number in result.wins_by_strategy.items():
+        yield "wins_by_strategy", _name(strategy), share_of(number, result.games)
+    yield "draws", "", share_of(result.draws, result.games)
+
+
+def _name(strategy: object) -> str:
+    return str(getattr(strategy, "__name__", None) or repr(strategy))

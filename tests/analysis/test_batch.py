@@ -1,0 +1,378 @@
+"""Simulations: the same whoever plays them and wherever, told in words, and stopped or wrong without harm."""
+
+import csv
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import warnings
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from io import StringIO
+
+import pytest
+
+from fusk_lab import BASE, SWEDISH, Lay, PickedUp, Variant, Won
+from fusk_lab.analysis import StrategyError, batch, chunks, engines, simulate
+from fusk_lab.analysis.chunks import play_sent
+from fusk_lab.analysis.strategies import always_bluff, certain_only, counter, honest, truthful
+
+numba = pytest.mark.skipif(not engines.kernel_is_there(), reason="the kernel needs the extra sim")
+
+
+def shy(seen, rng):
+    """Lay honestly and never challenge, in a module, so that it can be sent elsewhere."""
+    return honest(seen, rng) if seen.open_lay is None else None
+
+
+def deaf(seen, rng):
+    """Answer nothing at all."""
+
+
+# The same for any engine, executor and division
+
+
+@numba
+@pytest.mark.parametrize("players", [2, 5])
+def test_both_engines_give_the_same_counts(players):
+    by_rules = simulate(players=players, games=25, cap=300, engine="rules")
+    by_kernel = simulate(players=players, games=25, cap=300, engine="kernel")
+    assert by_rules == by_kernel
+    assert by_rules.to_records() == [{**each, "engine": "rules"} for each in by_kernel.to_records()]
+    assert (by_rules.engine, by_kernel.engine) == ("rules", "kernel")
+
+
+@numba
+def test_the_engine_is_chosen_by_the_number_of_games_and_what_the_kernel_knows():
+    many = engines.WORTH_A_KERNEL
+    assert simulate(games=many, cap=5).engine == "kernel"
+    assert simulate(games=many - 1, cap=5).engine == "rules"
+    assert simulate(games=many, cap=2, players=2, strategies=honest).engine == "rules"
+    assert simulate(Variant(passing=True), games=many, cap=2, players=2).engine == "rules"
+
+
+@pytest.mark.parametrize("engine", ["rules", pytest.param("kernel", marks=numba)])
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_any_number_of_workers_gives_the_same_counts(engine, workers):
+    games = 40 if engine == "rules" else 4000
+    alone = simulate(players=3, games=games, cap=100, engine=engine)
+    with ThreadPoolExecutor(workers) as executor:
+        assert simulate(players=3, games=games, cap=100, engine=engine, executor=executor) == alone
+
+
+def test_parts_of_any_size_give_the_same_counts(monkeypatch):
+    whole = simulate(players=3, games=23, cap=60, engine="rules")
+    for size in (1, 4, 23):
+        monkeypatch.setattr(chunks, "_HERE_OTHERWISE", size)
+        assert simulate(players=3, games=23, cap=60, engine="rules") == whole
+
+
+@numba
+def test_other_processes_give_the_same_counts():
+    with ProcessPoolExecutor(2) as executor:
+        found = simulate(SWEDISH, games=3000, executor=executor)
+        assert found == simulate(SWEDISH, games=3000)
+        assert found.redone == 0
+        own = simulate(games=6, strategies=[shy, counter, shy, certain_only], cap=40, executor=executor)
+    assert own == simulate(games=6, strategies=[shy, counter, shy, certain_only], cap=40)
+
+
+def test_a_strategy_that_cannot_be_sent_is_played_here():
+    with ProcessPoolExecutor(1) as executor:
+        found = simulate(games=3, strategies=lambda seen, rng: shy(seen, rng), cap=10, executor=executor)
+    assert found.games == 3
+    assert found.redone == 3
+    assert "3 parts of the work were lost, and done again" in found.sentence("en")
+
+
+class Unlucky(Executor):
+    """Lose some of what it is given, the way a cluster loses a worker."""
+
+    def __init__(self, loses, broken_after=10**9):
+        self.loses, self.broken_after, self.given = loses, broken_after, 0
+
+    def submit(self, fn, /, *args, **kwargs):
+        self.given += 1
+        if self.given > self.broken_after:
+            raise RuntimeError("cannot schedule new futures after shutdown")
+        future = Future()
+        if self.loses(self.given):
+            future.set_exception(OSError("the worker is gone"))
+        else:
+            future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@pytest.mark.parametrize(
+    ("executor", "redone"),
+    [
+        (Unlucky(lambda given: given == 3), 1),  # sent once more
+        (Unlucky(lambda given: given % 3 == 0), 2),
+        (Unlucky(lambda given: True), 8),  # done here
+        (Unlucky(lambda given: False, broken_after=5), 0),
+        (Unlucky(lambda given: given == 2, broken_after=8), 1),
+    ],
+)
+def test_lost_parts_are_done_again_and_the_result_says_so(executor, redone):
+    found = simulate(players=2, games=8, cap=40, engine="rules", executor=executor)
+    assert found == simulate(players=2, games=8, cap=40, engine="rules")
+    assert found.redone == redone
+    assert ("done again" in found.sentence("en")) == (redone > 0)
+
+
+def kill_own_process(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are killed otherwise here")
+def test_when_a_worker_is_killed_the_counts_are_the_same():
+    with ProcessPoolExecutor(2) as executor:
+        executor.submit(kill_own_process)
+        found = simulate(players=2, games=12, cap=40, engine="rules", executor=executor)
+    assert found == simulate(players=2, games=12, cap=40, engine="rules")
+    assert not found.partial
+
+
+@numba
+@pytest.mark.parametrize("players", [2, 10])
+def test_a_part_brings_back_no_more_than_64_kib(players):
+    """Games of all lengths, and a cap that allows more of them."""
+    plan = batch._plan(BASE, players, truthful(0.02), 1, 100_000, "sv")
+    size = chunks._size_to_send(plan, "kernel", 10**9)
+    assert len(pickle.dumps(play_sent(plan, "kernel", 0, size))) <= 64 * 1024
+    plan = plan._replace(cap=5000)
+    size = chunks._size_to_send(plan, "kernel", 10**9)
+    assert size > 50_000
+    lengths = {lays: 70_000 for lays in range(1, 5001)}
+    assert len(pickle.dumps(play_sent(plan, "kernel", 0, 20)._replace(lays=lengths))) <= 64 * 1024
+
+
+# Told on the way, and stopped
+
+
+def test_progress_is_told_of_the_games_done():
+    told = []
+    simulate(players=2, games=45, cap=20, engine="rules", progress=lambda done, games: told.append((done, games)))
+    assert told == [(20, 45), (40, 45), (45, 45)]
+
+
+def test_a_bar_shows_the_games_done_and_the_time_left(capsys):
+    pytest.importorskip("tqdm")
+    simulate(players=2, games=40, cap=20, engine="rules", progress=True)
+    assert "40/40" in capsys.readouterr().err
+
+
+def interrupt_at(games):
+    def told(done, all_games):
+        if done >= games:
+            raise KeyboardInterrupt
+
+    return told
+
+
+@pytest.mark.parametrize("workers", [0, 2])
+def test_interrupted_it_returns_what_is_finished(workers):
+    executor = ThreadPoolExecutor(workers) if workers else None
+    found = simulate(players=2, games=400, cap=20, engine="rules", progress=interrupt_at(20), executor=executor)
+    assert found.partial
+    assert 20 <= found.games < 400
+    assert "Avbrutet" in found.sentence("sv")
+    assert "Interrupted" in found.html("en")
+    assert sum(found.wins) + found.draws == found.games
+    assert not simulate(players=2, games=4, cap=20).partial
+
+
+def test_a_whole_result_says_nothing_of_an_interruption():
+    assert "Interrupted" not in simulate(players=2, games=4, cap=20).sentence("en")
+
+
+@pytest.mark.parametrize("engine", ["rules", pytest.param("kernel", marks=numba)])
+def test_a_real_interrupt_stops_soon(engine):
+    games, ready = 10**9, threading.Event()
+
+    def interrupt():
+        ready.wait(60)
+        signal.raise_signal(signal.SIGINT)
+
+    beside = threading.Thread(target=interrupt)
+    beside.start()
+    found = simulate(games=games, engine=engine, progress=lambda done, all_games: ready.set())
+    beside.join()
+    assert 0 < found.games < games
+
+
+def test_interrupted_before_anything_is_finished_it_is_an_interrupt():
+    def interrupted(seen, rng):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(players=2, games=2, strategies=interrupted)
+
+
+# What was found
+
+
+FOUND = simulate(players=3, games=60, seed=5, engine="rules", strategies=[truthful(0.1), truthful(0.1), always_bluff()])
+
+
+def test_counts_and_estimates_agree():
+    assert sum(FOUND.wins) + FOUND.draws == FOUND.games == 60
+    assert sum(FOUND.lays.values()) == 60
+    assert float(FOUND.lays_mean) == pytest.approx(sum(lays * games for lays, games in FOUND.lays.items()) / 60)
+    assert float(FOUND.pile_mean) == pytest.approx(
+        sum(size * times for size, times in FOUND.piles.items()) / sum(FOUND.piles.values())
+    )
+    assert FOUND.wins_by_strategy == {truthful(0.1): FOUND.wins[0] + FOUND.wins[1], always_bluff(): FOUND.wins[2]}
+    assert float(FOUND.lays_quantile(0.25)) < float(FOUND.lays_median) < float(FOUND.lays_quantile(0.75))
+    assert float(FOUND.forced_bluff_share) < float(FOUND.bluff_share) < 1
+
+
+def test_each_game_can_be_played_again():
+    for number in (0, 59):
+        again = FOUND.replay(number)
+        assert isinstance(again.events[-1], Won)
+    lays = {game: sum(isinstance(action, Lay) for action in FOUND.replay(game).actions) for game in range(60)}
+    assert (lays[FOUND.longest], lays[FOUND.shortest]) == (max(FOUND.lays), min(FOUND.lays))
+    biggest = FOUND.replay(FOUND.biggest_pickup)
+    assert max(event.count for event in biggest.events if isinstance(event, PickedUp)) == max(FOUND.piles)
+    won = [FOUND.replay(game).events[-1].seat for game in range(60)]
+    assert tuple(map(won.count, range(3))) == FOUND.wins
+
+
+def test_a_game_there_is_not_is_refused():
+    for number in (-1, 60, "first", True):
+        with pytest.raises(IndexError, match="0 till 59"):
+            FOUND.replay(number)
+    with pytest.raises(ValueError, match="mellan 0 och 1"):
+        FOUND.lays_quantile(50)
+
+
+def test_a_result_names_what_it_takes_to_do_it_again():
+    said = FOUND.sentence("en")
+    for named in ("60 games", "three players", "the base rules", "Seed 5", "5,000 lays", "the rules engine"):
+        assert named in said
+    assert "Pelle and Kalle: Lays truthfully" in said
+    assert repr(FOUND) == FOUND.sentence("sv") != said
+    assert "versions" not in said
+    assert FOUND.versions()["fusk-lab"]
+
+
+@pytest.mark.parametrize("lang", ["sv", "en"])
+def test_a_table_shows_every_measure_with_its_interval(lang):
+    table = FOUND.html(lang)
+    assert f'lang="{lang}"' in table
+    assert table.count("<tr>") == 1 + 9 + 3 + 2 + 1
+    assert all(name in table for name in FOUND.plan.names)
+    assert ("25%" in table or "%" in table) and ("\u00a0%" in table) == (lang == "sv")
+    assert FOUND._repr_html_() == FOUND.html("sv")
+
+
+def test_a_players_name_is_shown_as_it_is():
+    assert "<b>" not in simulate(players=["<b>", "Kalle"], games=2, cap=20).html("en")
+
+
+def test_records_and_csv_hold_the_estimates():
+    records = FOUND.to_records()
+    assert {each["measure"] for each in records} == {
+        "lays_mean", "lays_median", "lays_quantile", "forced_bluff_share", "bluff_share", "challenges_per_lay",
+        "hit_share", "pile_mean", "starter_wins", "wins", "wins_by_strategy", "draws",
+    }  # fmt: skip
+    read = list(csv.DictReader(StringIO(FOUND.to_csv())))
+    assert [each["measure"] for each in read] == [each["measure"] for each in records]
+    first = read[0]
+    assert float(first["low"]) < float(first["value"]) < float(first["high"])
+    assert (first["variant"], first["seed"], first["strategies"]) == (
+        "base", "5", "truthful(0.1) truthful(0.1) always_bluff(0.1)",
+    )  # fmt: skip
+
+
+def test_one_game_has_values_and_no_intervals():
+    one = simulate(games=1)
+    assert one.lays_mean.low is None
+    assert one.sentence("en").startswith("1 game, four players")
+    assert one.html("sv")
+
+
+def test_r11_games_at_the_cap_are_draws():
+    capped = simulate(players=4, games=5, cap=3)
+    assert (capped.draws, capped.wins, capped.shortest) == (5, (0, 0, 0, 0), None)
+    assert capped.html("en")
+
+
+# What cannot be simulated
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sv", "en"),
+    [
+        ({"games": 0}, "0 är inget antal partier", "0 is not a number of games"),
+        ({"games": 2.5}, "2.5 är inget antal", "2.5 is not a number of games"),
+        ({"players": 11}, "2 till 10", "Eleven players"),
+        ({"players": "four"}, "'four' är inga deltagare", "'four' is not players"),
+        ({"players": ["Pelle", "Pelle"]}, "Pelle", "Pelle"),
+        ({"variant": "base"}, "'base' är inga regler", "VARIANTS['descending']"),
+        ({"seed": -1}, "-1", "-1"),
+        ({"cap": 0}, "0 är inget högsta antal drag", "from 1 to 100000"),
+        ({"engine": "fast"}, "'fast' är ingen motor", "'rules', 'kernel', 'auto'"),
+        ({"engine": "kernel", "strategies": honest}, "Kärnan spelar truthful", "The kernel plays truthful"),
+        ({"strategies": "honest"}, "'honest' är inga strategier", "'honest' is not strategies"),
+        ({"strategies": [honest] * 3}, "3 strategier till 4 platser", "3 strategies for 4 seats"),
+        ({"executor": 2}, "2 är ingen executor", "2 is not an executor"),
+        ({"progress": "bar"}, "'bar' kan inte få veta", "'bar' cannot be told"),
+    ],
+    ids=lambda wrong: str(wrong)[:30],
+)
+def test_what_cannot_be_simulated_is_told_in_the_users_language(wrong, sv, en):
+    for lang, said in (("sv", sv), ("en", en)):
+        with pytest.raises(ValueError) as told:
+            simulate(**{"games": 3, "lang": lang, **wrong})
+        assert said in str(told.value)
+
+
+@pytest.mark.parametrize("executor", [None, ThreadPoolExecutor(1)])
+def test_a_strategys_mistake_stops_the_simulation(executor):
+    with pytest.raises(StrategyError, match=r"Parti 0, steg 6, .* R3: strategin svarade None") as told:
+        simulate(games=3, strategies=deaf, executor=executor)
+    assert told.value.where.game == 0
+
+
+def test_a_strategys_mistake_comes_back_from_another_process():
+    with ProcessPoolExecutor(1) as executor, pytest.raises(StrategyError, match="svarade None"):
+        simulate(games=3, strategies=deaf, executor=executor)
+
+
+def test_a_strategy_that_never_lets_a_game_end_meets_the_cap():
+    found = simulate(players=2, games=2, strategies=always_bluff(1), cap=200, engine="rules")
+    assert found.draws == 2
+
+
+# Without numba
+
+
+@pytest.fixture
+def no_numba(monkeypatch):
+    monkeypatch.setattr(batch, "kernel_is_there", lambda: False)
+    batch._say_once.cache_clear()
+
+
+@pytest.mark.usefixtures("no_numba")
+def test_without_numba_everything_is_played_slower_and_it_says_so_once():
+    with pytest.warns(RuntimeWarning, match="regelmotorn") as said:
+        found = simulate(players=2, games=engines.WORTH_A_KERNEL, cap=3)
+    assert found.engine == "rules"
+    assert said[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert simulate(players=2, games=engines.WORTH_A_KERNEL, cap=3) == found
+    with pytest.raises(ValueError, match="numba"):
+        simulate(engine="kernel")
+
+
+def test_asking_for_numbers_loads_neither_numba_nor_numpy():
+    code = """if True:
+        import sys
+        from fusk_lab.analysis import simulate
+        simulate(games=2, cap=5)
+        print([name for name in ("numba", "numpy", "tqdm", "asyncio", "ipywidgets") if name in sys.modules])"""
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

@@ -1,0 +1,68 @@
+"""Estimates against the textbook, and how often their intervals hold the truth."""
+
+from collections import Counter
+from math import isnan, sqrt
+from random import Random
+from statistics import mean as plain_mean
+from statistics import median, stdev
+
+import pytest
+
+from fusk_lab.analysis.estimate import mean, quantile, ratio, share
+from fusk_lab.analysis.tally import Counted
+
+NUMBERS = [3, 8, 8, 1, 12, 40, 7, 7, 7]
+
+
+def test_a_mean_has_the_textbooks_error():
+    found = mean(Counter(NUMBERS))
+    error = stdev(NUMBERS) / sqrt(len(NUMBERS))
+    assert float(found) == pytest.approx(plain_mean(NUMBERS))
+    assert found.standard_error == pytest.approx(error)
+    assert (found.low, found.high) == pytest.approx((float(found) - 1.959964 * error, float(found) + 1.959964 * error))
+
+
+def test_a_share_has_wilsons_interval():
+    """Its ends are the shares from which what was seen is 1.96 of their own standard errors away."""
+    found = share(259, 1000)
+    for end, side in ((found.low, 1), (found.high, -1)):
+        assert 0.259 - end == pytest.approx(side * 1.959964 * sqrt(end * (1 - end) / 1000), rel=1e-6)
+    assert (share(0, 10).low, share(10, 10).high) == (0, 1)
+    assert share(0, 10).high == pytest.approx(0.277533, abs=1e-6)
+
+
+def test_a_quantile_is_the_textbooks_and_stays_within_what_was_seen():
+    for numbers in (NUMBERS, NUMBERS[:-1], [5]):
+        assert float(quantile(Counter(numbers), 0.5)) == median(numbers)
+    assert float(quantile(Counter(range(1, 101)), 0.9)) == 90.5
+    found = quantile(Counter(range(1, 101)), 0.5)
+    assert (found.low, found.high) == (40, 61)  # the ranks of the sign test
+    assert quantile(Counter([1, 2, 3]), 0.99).high == 3
+
+
+def test_one_game_alone_has_no_interval_and_none_no_value():
+    assert (float(mean({7: 1})), mean({7: 1}).low) == (7, None)
+    assert quantile({7: 1}, 0.5).high is None
+    assert ratio(Counted(1, 4, 1, 4, 16), 1).standard_error is None
+    for nothing in (mean({}), quantile({}, 0.5), share(0, 0), ratio(Counted(), 3)):
+        assert isnan(float(nothing))
+        assert not nothing.is_known
+        assert not nothing.holds(0)
+
+
+def test_a_ratio_of_independent_games_is_known_to_its_interval():
+    """Numbers within a game depend on each other; of 400 batches nineteen of twenty must hold the truth."""
+    rng, held = Random(1), 0
+    for _ in range(400):
+        games = []
+        for _ in range(60):
+            luck, lays = rng.random(), rng.randint(5, 60)
+            games.append((sum(rng.random() < luck for _ in range(lays)), lays))
+        held += ratio(Counted.over_games(games), len(games)).holds(0.5)
+    assert 365 <= held <= 394
+
+
+def test_an_estimate_is_a_number_and_writes_its_interval():
+    assert float(share(1, 3)) == pytest.approx(1 / 3)
+    assert repr(share(259, 1000)) == "0.259 (0.2328 to 0.287)"
+    assert repr(mean({7: 1})) == "7"
