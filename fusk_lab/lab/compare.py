@@ -16,7 +16,7 @@ from .boards import MODES, Board, Boards
 from .boards_page import boards_page
 from .differences import DIFFERS, heads
 from .film import film
-from .live import Live, explained, plain, static
+from .live import Live, explained, module, plain, static
 from .picture import card_drawing
 from .rows import nearest
 from .views import ALL, View, viewpoints
@@ -42,8 +42,8 @@ class Compare(Live):
     language there is not, IllegalPosition for a deal the first rule cannot begin with, TraitError for a step.
     """
 
-    _esm = static("stored.js", "board.js", "beside.js", "player.js", "compare.js")
-    _css = static("stepper.css", "compare.css")
+    _esm = module("stored.js", "board.js", "beside.js", "player.js", "compare.js")
+    _css = static("compare.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # as in the stepper
     _show = traitlets.Dict().tag(sync=True)

@@ -10,7 +10,7 @@ import traitlets
 from ..rules import TEACHER, Challenged, Game, Laid, State, observe
 from ..rules.actions import FIRST_OF_ACTION
 from ..text import words
-from .live import Live, static
+from .live import Live, module, static
 from .panel import knowledge_panel, panel_page
 from .views import View, Viewpoint, viewpoints
 
@@ -28,8 +28,8 @@ class Knowledge(Live):
     there is not.
     """
 
-    _esm = static("stored.js", "panel.js", "knowledge.js")
-    _css = static("stepper.css", "knowledge.css")
+    _esm = module("stored.js", "panel.js", "knowledge.js")
+    _css = static("knowledge.css")
 
     step = traitlets.Int(None, allow_none=True)
     _show = traitlets.Dict().tag(sync=True)

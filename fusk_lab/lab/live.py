@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
@@ -13,7 +14,7 @@ from ..rules import IllegalAction, IllegalPosition, IllegalVariant
 from ..text import say
 from .cells import Cells
 
-__all__ = ["Live", "explained", "plain", "static"]
+__all__ = ["Live", "explained", "module", "plain", "static"]
 
 _STATIC: Final = files(__package__).joinpath("static")
 _CELLS: Final = Cells()
@@ -22,6 +23,11 @@ _CELLS: Final = Cells()
 def static(*names: str) -> str:
     """Read static files once, as text: a path would keep every instance alive, waiting for changes."""
     return "\n".join(_STATIC.joinpath(name).read_text(encoding="utf-8") for name in names)
+
+
+def module(*names: str) -> str:
+    """Join the browser's code of a widget; it brings along the style sheet that all widgets share."""
+    return f"const SHARED = {json.dumps(static('stepper.css'))};\n{static('sheet.js', *names)}"
 
 
 def plain(value: Any) -> Any:

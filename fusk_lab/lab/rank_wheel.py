@@ -9,7 +9,7 @@ import traitlets
 from ..rules import BASE, Call, Hand, IllegalAction, IllegalPosition, Lay, NotationError, Rank, Variant
 from ..rules.notation import parse_call
 from ..text import words
-from .live import Live, explained, static
+from .live import Live, explained, module, static
 from .wheel import Wheel, wheel
 from .wheel_page import packed, page, says
 from .wheel_words import hand_says, headline
@@ -27,8 +27,8 @@ class RankWheel(Live):
     Raises TypeError or ValueError, in the language, for what cannot be read, IllegalPosition for what cannot be.
     """
 
-    _esm = static("board.js", "asking.js", "stored.js", "wheel.js")
-    _css = static("stepper.css", "wheel.css")
+    _esm = module("board.js", "asking.js", "stored.js", "wheel.js")
+    _css = static("wheel.css")
 
     _says = traitlets.Dict().tag(sync=True)
     _show = traitlets.Dict().tag(sync=True)

@@ -17,7 +17,7 @@ from .film import film
 from .frames import Frame, frames, layout_for
 from .gates import Asked, gates, listed
 from .layout import Layout
-from .live import Live, plain, static
+from .live import Live, module, plain, static
 from .picture import card_drawing
 from .rows import nearest, rows_of
 from .twin import twin
@@ -43,11 +43,11 @@ class Stepper(Live):
     asked, TraitError for a step there is not or that is not shown yet.
     """
 
-    _esm = static(
+    _esm = module(
         "stored.js", "board.js", "beside.js", "asking.js", "player.js", "gate.js", "deals.js", "steplist.js",
         "whatif.js", "stepper.js",
     )  # fmt: skip
-    _css = static("stepper.css", "gate.css", "whatif.css")
+    _css = static("gate.css", "whatif.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)

@@ -28,7 +28,7 @@ from .chairs import Chair, chair_at, knower
 from .choices import choices, menu, nothing_yet
 from .gates import Asked, Gate, Gates, gates_so_far, listed
 from .host import Host, NotNow, Plan, host, seat_at
-from .live import Live, explained, static
+from .live import Live, explained, module, static
 from .panel import knowledge_panel
 from .reel import Reel
 from .twin import page
@@ -52,8 +52,8 @@ class Table(Live):
     Raises ValueError for a mode, level, seat, language or question there is not, IllegalPosition as `deal` does.
     """
 
-    _esm = static("stored.js", "board.js", "beside.js", "gate.js", "panel.js", "hand.js", "table.js")
-    _css = static("stepper.css", "gate.css", "knowledge.css", "table.css")
+    _esm = module("stored.js", "board.js", "beside.js", "gate.js", "panel.js", "hand.js", "table.js")
+    _css = static("gate.css", "knowledge.css", "table.css")
 
     _show = traitlets.Dict().tag(sync=True)
     _table = traitlets.Dict().tag(sync=True)

@@ -11,7 +11,7 @@ import traitlets
 from ..rules import BASE, VARIANTS, IllegalAction, IllegalPosition, IllegalVariant, OwnSequence, Variant
 from ..text import say, words
 from .course import Course
-from .live import Live, static
+from .live import Live, module, static
 from .toggles import find, groups, outcome
 from .togglewords import panel, refusal, toggle_page
 
@@ -39,8 +39,8 @@ class VariantToggle(Live):
     Raises TypeError for what is no variant or cannot follow, ValueError for a language there is not.
     """
 
-    _esm = static("stored.js", "board.js", "asking.js", "toggle.js")
-    _css = static("stepper.css", "toggle.css")
+    _esm = module("stored.js", "board.js", "asking.js", "toggle.js")
+    _css = static("toggle.css")
 
     _show = traitlets.Dict().tag(sync=True)
     _said = traitlets.Dict().tag(sync=True)  # why an option was refused, and who did not follow
