@@ -20,6 +20,7 @@ from fusk_lab import (
     Lay,
     LetStand,
     NotationError,
+    Pass,
     Rank,
     Refusal,
     Variant,
@@ -155,6 +156,12 @@ def test_every_way_of_letting_stand_in_the_vocabulary_is_read(phrase):
     assert actions(OPEN + phrase)[1:] == (LetStand(),)
 
 
+@pytest.mark.parametrize("phrase", spellings("pass"))
+def test_h6_every_way_of_passing_in_the_vocabulary_is_read(phrase):
+    for said in (f"Kalle {phrase}", f"Kalle: {phrase.upper()}!", f"Kalle {phrase}."):
+        assert actions(f"variant: passing\n{OPEN}{said}")[1:] == (Pass(KALLE),)
+
+
 @pytest.mark.parametrize("verb", spellings("lay"))
 @pytest.mark.parametrize("word", spellings("as"))
 def test_every_way_of_laying_in_the_vocabulary_is_read(verb, word):
@@ -250,6 +257,11 @@ def test_cards_that_are_no_longer_as_the_seed_dealt_them_are_written_out():
 def test_letting_stand_is_written_in_the_language():
     game = parse_game(OPEN + "låt stå")
     assert [format_game(game, lang).splitlines()[-1] for lang in ("sv", "en")] == ["låt stå", "let stand"]
+
+
+def test_h6_passing_is_written_in_the_language():
+    game = parse_game(f"variant: passing\n{OPEN}Kalle: pass")
+    assert [format_game(game, lang).splitlines()[-1] for lang in ("sv", "en")] == ["Kalle passar", "Kalle passes"]
 
 
 @pytest.mark.parametrize(
@@ -515,6 +527,7 @@ REFUSALS = [
     (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} >A", 1, 80, ">A"),
     (Refusal.RULE_ROW, f"variant: own(Two up) {CASES} 2>3", 1, 80, "2>3"),
     (Refusal.RULE_CASE_MISSING, f"variant: own(Two up) {CASES}", 1, 10, f"own(Two up) {CASES}"[:39] + "…"),
+    (Refusal.RULE_CASE_MISSING, f"variant: own(a K b) {CASES}", 1, 10, f"own(a K b) {CASES}"[:39] + "…"),
     # the steps
     (Refusal.LAID_TOO_MANY, "variant: at_most_1\n" + STEPS + "Pelle lägger 2♥ 7♣ som två ess", 5, 17, "7♣"),
     (Refusal.ONLY_THE_NEXT, "variant: next_challenges\nturn: Pelle\nLisa: 3♥\n" + OPEN + "Lisa: fusk!", 8, 1, "Lisa"),
