@@ -145,8 +145,9 @@ class Variant:
     # Questions about the cards
 
     def fits(self, call: Call, laid: int) -> bool:
-        """Say whether so many cards may be laid under a call (R5; V3 allows more); H2 is not asked here."""
-        return laid == call.count or (self.extra_cards and laid > call.count)
+        """Say whether so many cards may be laid under a call (R5; V3 allows more, H2 only so many)."""
+        few = self.most_laid is None or laid <= self.most_laid
+        return few and (laid == call.count or (self.extra_cards and laid > call.count))
 
     def is_true(self, call: Call, cards: Iterable[Card]) -> bool:
         """Judge the turned cards: every one has the called rank (R8), and no extra one (V3)."""

@@ -16,6 +16,7 @@ from fusk_lab import (
     IllegalAction,
     Lay,
     LetStand,
+    Pass,
     Rank,
     calls,
     deal,
@@ -26,11 +27,11 @@ from fusk_lab import (
 from fusk_lab.analysis.strategies import LEVELS
 from fusk_lab.lab import SPECTATOR, Dealer, Stepper
 from fusk_lab.lab.branches import LAYS, Branches, NoBranch, action_at, action_wanted, instead
-from fusk_lab.rules.actions import Challenged, Laid, LetStood
+from fusk_lab.rules.actions import Challenged, Laid, LetStood, Passed
 from fusk_lab.text import say
 from tests.lab.browser_side import films, state_of, unpack
 from tests.lab.test_film import long_game
-from tests.rules.playing import choose, examples, games, numbers
+from tests.rules.playing import any_games, choose, examples, numbers
 
 KALLE = parse_game("""
 Pelle: 2♥ 7♣ J♦ 5♠
@@ -61,12 +62,12 @@ def answers(monkeypatch):
 # Which action belongs to a step
 
 
-@given(games)
+@given(any_games)
 @examples(100)
 def test_each_step_belongs_to_the_last_action_begun_and_the_end_of_an_unfinished_game_to_the_next(game):
     begun = -1
     for number, moment in enumerate(game.steps, 1):
-        begun += isinstance(moment.event, Laid | Challenged | LetStood)
+        begun += isinstance(moment.event, Laid | Challenged | LetStood | Passed)
         if number == len(game.steps) and game.states[-1].winner is None:
             assert action_at(game, number, "sv") == len(game.actions)
         elif begun < 0:
@@ -76,7 +77,7 @@ def test_each_step_belongs_to_the_last_action_begun_and_the_end_of_an_unfinished
             assert action_at(game, number, "sv") == begun
 
 
-@given(games, numbers, st.integers(0, 10**9))
+@given(any_games, numbers, st.integers(0, 10**9))
 @examples(150)
 def test_any_action_at_any_step_makes_the_game_played_so_or_is_refused_with_the_rules_own_reason(game, picks, other):
     shown = 1 + other % len(game.steps)
@@ -265,7 +266,7 @@ def test_five_long_branches_of_a_long_game_take_less_than_a_megabyte_and_a_half(
 # What the page may choose among
 
 
-@given(games, st.integers(0, 10**9))
+@given(any_games, st.integers(0, 10**9))
 @examples(150)
 def test_all_that_is_offered_is_legal_and_all_who_may_answer_are_offered(game, pick):
     shown = 1 + pick % len(game.steps)
@@ -277,7 +278,7 @@ def test_all_that_is_offered_is_legal_and_all_who_may_answer_are_offered(game, p
     state, done = game.at(number), dict(enumerate(game.actions)).get(number)
     if may["cards"] is None:
         offered = {action_wanted(game, shown, {"answer": answer}, "sv") for _, answer in may["answers"]}
-        every = {LetStand(), *map(Challenge, range(len(state.players)))}
+        every = {LetStand(), Pass(state.turn), *map(Challenge, range(len(state.players)))}
         assert offered == {action for action in every if not why_illegal(state, action)} - {done}
         return
     for laid, fits in enumerate(may["fitting"]):

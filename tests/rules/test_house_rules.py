@@ -140,6 +140,12 @@ def test_h2_counts_the_cards_laid_and_so_the_extra_ones_of_v3():
     assert (reason.kind, reason.rule) == (Refusal.LAID_TOO_MANY, "H2")
 
 
+def test_h2_a_call_fits_no_more_cards_than_may_be_laid():
+    extra = Variant(extra_cards=True, most_laid=4)
+    assert [laid for laid in range(9) if extra.fits(call(2, "A"), laid)] == [2, 3, 4]
+    assert [laid for laid in range(9) if Variant(most_laid=2).fits(call(3, "A"), laid)] == []
+
+
 def test_h2_one_card_at_most_leaves_no_room_for_extra_ones():
     with pytest.raises(IllegalVariant, match="H2"):
         Variant(extra_cards=True, most_laid=1)
