@@ -5,14 +5,14 @@ does it again, so that each answer holds a table to draw; at another it lets a l
 in play on, and takes that back. The counter's answer is a number.
 """
 
-import shutil
-import tempfile
 from functools import partial
-from importlib.util import find_spec
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bench.in_turn import ratio, too_loaded
+from bench.in_browser import can_measure, notebook
+from bench.in_turn import ratio
+
+if TYPE_CHECKING:
+    from tests.browser.notebook_page import NotebookPage
 
 COUNTER = '''
 import anywidget, traitlets
@@ -70,40 +70,25 @@ CLICKS = """async ([what, mark, clicks]) => {
 
 def main() -> None:
     """Print the ratios."""
-    if not shutil.which("chromium") or not find_spec("playwright"):
-        print("  skipped: there is no chromium, or no playwright (the extra test)")
-    elif not too_loaded():
+    if can_measure():
         measure()
 
 
 def measure() -> None:
     """Click at both in turn, in one page."""
-    from playwright.sync_api import sync_playwright
+    with notebook([COUNTER, TABLE, ALONE]) as page:
+        for lang, first, then in (("sv", "undo", "redo"), ("en", "let_stand", "undo")):
+            print(f"  {first} and {then}")
+            ours = [f".fusk[lang={lang}] .fusk-do-{does}" for does in (first, then)]
+            told = f".fusk[lang={lang}] .fusk-happened tbody"
+            ratio(partial(clicks, page, ours, told), partial(clicks, page, [".counter"], ".counter"),
+                  unit="ms", target="≤ 1.5")
 
-    from tests.browser.conftest import FLAGS, make_notebook
-    from tests.browser.lab_server import LabServer
-    from tests.browser.notebook_page import NotebookPage
 
-    def clicks(page: NotebookPage, what: list[str], mark: str) -> float:
-        middle: Any = page.page.evaluate(CLICKS, [what, mark, ROUND])
-        return float(middle)
-
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, sync_playwright() as playwright:
-        lab = LabServer(Path(home))
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        try:
-            page = NotebookPage(browser.new_context(), lab.url, make_notebook(lab, [COUNTER, TABLE, ALONE]))
-            page.open()
-            page.run_all()
-            for lang, first, then in (("sv", "undo", "redo"), ("en", "let_stand", "undo")):
-                print(f"  {first} and {then}")
-                ours = [f".fusk[lang={lang}] .fusk-do-{does}" for does in (first, then)]
-                told = f".fusk[lang={lang}] .fusk-happened tbody"
-                ratio(partial(clicks, page, ours, told), partial(clicks, page, [".counter"], ".counter"),
-                      unit="ms", target="≤ 1.5")
-        finally:
-            browser.close()
-            lab.stop()
+def clicks(page: "NotebookPage", what: list[str], mark: str) -> float:
+    """Click in turn, and return how long the middle click took, in ms."""
+    middle: Any = page.page.evaluate(CLICKS, [what, mark, ROUND])
+    return float(middle)
 
 
 if __name__ == "__main__":

@@ -3,13 +3,9 @@
 And what the kernel hears of two hundred steps.
 """
 
-import shutil
-import tempfile
-from importlib.util import find_spec
-from pathlib import Path
 from statistics import median, quantiles
 
-from bench.in_turn import too_loaded
+from bench.in_browser import can_measure, notebook
 
 LONG_GAME = """
 from fusk_lab import Challenge, Game, Lay, calls, deal, step
@@ -26,11 +22,12 @@ Stepper(Game(start, actions))
 """
 # Each step begins with a frame, so that waiting for the screen is not counted; a message sent in a frame comes after
 # it has been painted. Steps follow each other without a rest, while the cards of the step before still travel.
-STEPS = """async () => {
+STEPS = """async ([most, rest]) => {
   const root = document.querySelector(".fusk"), forward = root.querySelector(".fusk-forward"), took = [];
   const key = () => root.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
   const painted = new MessageChannel();
-  while (forward.getAttribute("aria-disabled") !== "true") {
+  while (forward.getAttribute("aria-disabled") !== "true" && took.length < most) {
+    if (rest) await new Promise((rested) => setTimeout(rested, rest));
     took.push(await new Promise((done) => requestAnimationFrame(() => {
       const start = performance.now();
       painted.port1.onmessage = () => done(performance.now() - start);
@@ -44,39 +41,22 @@ STEPS = """async () => {
 
 def main() -> None:
     """Print the percentile, and how many messages were sent."""
-    if not shutil.which("chromium") or not find_spec("playwright"):
-        print("  skipped: there is no chromium, or no playwright (the extra test)")
-    elif not too_loaded():
-        measure()
+    if can_measure():
+        measure([LONG_GAME])
 
 
-def measure() -> None:
-    """Step through a long game once to warm up, and once more."""
-    from playwright.sync_api import sync_playwright
-
-    from tests.browser.conftest import FLAGS, make_notebook
-    from tests.browser.lab_server import LabServer
-    from tests.browser.notebook_page import NotebookPage
-
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home, sync_playwright() as playwright:
-        lab = LabServer(Path(home))
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        try:
-            page = NotebookPage(browser.new_context(), lab.url, make_notebook(lab, [LONG_GAME]))
-            page.open()
-            page.run_all()
-            for _ in range(2):
-                with page.messages() as sent:
-                    took = page.page.evaluate(STEPS)
-                with page.messages():
-                    page.root().locator(".fusk-first").click()
-            p95 = quantiles(took, n=20)[-1]
-            print(f"  {len(took)} steps: median {median(took):.1f} ms, p95 {p95:.1f} ms, slowest {max(took):.1f} ms; "
-                  "target: p95 < 16 ms\n"
-                  f"  told the kernel: {[message.state for message in sent]}; target: the step, once, at rest")
-        finally:
-            browser.close()
-            lab.stop()
+def measure(cells: list[str], most: int = 1000, rest: int = 0) -> None:
+    """Step through a long game once to warm up, and once more: at most so many steps, so many ms after each other."""
+    with notebook(cells) as page:
+        for _ in range(2):
+            with page.messages() as sent:
+                took = page.page.evaluate(STEPS, [most, rest])
+            with page.messages():
+                page.root().locator(".fusk-first").click()
+        p95 = quantiles(took, n=20)[-1]
+        print(f"  {len(took)} steps: median {median(took):.1f} ms, p95 {p95:.1f} ms, slowest {max(took):.1f} ms; "
+              "target: p95 < 16 ms\n"
+              f"  told the kernel: {[message.state for message in sent]}; target: the step, once, at rest")
 
 
 if __name__ == "__main__":

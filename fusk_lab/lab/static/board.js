@@ -7,6 +7,7 @@ const make = (tag, name, text) => {
   if (text !== undefined) node.textContent = text;
   return node;
 };
+const write = (node, text) => { if (node.textContent !== text) node.textContent = text; }; // what is the same is not laid out anew
 const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
 const long = (units) => `calc(${units} * var(--fusk-unit))`; // the stage is 920 units wide
 const at = (node, x, y) => { node.style.left = long(x); node.style.top = long(y); };
@@ -73,7 +74,7 @@ class Board {
     this.plates.forEach((plate, seat) => {
       plate.classList.toggle("fusk-acting", frame.acting === seat);
       plate.classList.toggle("fusk-winner", frame.winner === seat);
-      plate.lastChild.textContent = this.text(frame.counts[seat]);
+      write(plate.lastChild, this.text(frame.counts[seat]));
     });
     this.#say(this.caption, this.#captioned(frame));
     if (frame.caption) at(this.caption, frame.caption[1], this.film.caption_y);
@@ -124,7 +125,7 @@ class Board {
 
   #say(node, text) {
     node.hidden = !text;
-    node.textContent = text;
+    write(node, text);
   }
 
   #call(bubble) {

@@ -1,6 +1,7 @@
 // Shows one game under several rules side by side: a board each, one scrubber, and under them what is different.
 // Python has aligned the boards row by row and put every difference in words; no rule is known here.
 
+const TRAVEL = 280; // ms, as in the style sheet
 const CLOSE = 0.06; // of the scrubber: nearer than this, two flags would cover each other
 
 class Comparison extends Player {
@@ -97,7 +98,9 @@ class Comparison extends Player {
   }
 
   #moved() {
-    const travel = Math.abs(this.step - this.drawn) === 1;
+    const now = performance.now(), rested = now - (this.stepped ?? -TRAVEL) >= TRAVEL;
+    const travel = rested && Math.abs(this.step - this.drawn) === 1; // who steps faster than cards travel sees where they are
+    this.stepped = now;
     if (this.step === this.steps && this.clock) this.play(false);
     this.#draw({ travel });
   }
@@ -119,6 +122,7 @@ class Comparison extends Player {
       const tallest = Math.max(...sides.map((side) => parseFloat(side[part].style.minHeight) || 0));
       sides.forEach((side) => { side[part].style.minHeight = `${tallest}px`; });
     });
+    this.table.reserve();
   }
 }
 
@@ -180,7 +184,8 @@ class Side {
     const { board, seen, words, differs } = this;
     const distinct = (key) => [...new Map(board.frames.map((frame) => [key(frame), frame])).values()];
     reserve(this.told, distinct((frame) => frame.told).map((frame) => [board.text(frame.told)]));
-    reserve(this.note, [[seen.still], this.mark === null ? [] : [sign(differs), seen.parts], ["\u00a0"]]);
+    const parts = this.mark === null ? "" : `${differs} ${seen.parts}`;
+    reserve(this.note, [seen.still, parts, "\u00a0"].map((text) => [make("b", "", text)]));
     reserve(this.why, distinct((frame) => `${frame.why} ${frame.verdict}`).map((frame) => whyBeside(frame, board, words)));
   }
 }
@@ -225,6 +230,19 @@ class Differences {
       row.classList.toggle("fusk-alike", columns.every((column) => column[line] === first));
       cells.forEach((cell, i) => this.#write(cell, view.texts[columns[i][line]], columns[i][line] !== first, words));
     });
+  }
+
+  // Give each line the height of the tallest of its texts, at any step.
+  reserve() {
+    const { lines, view } = this, [cell] = lines[0].cells, box = make("div", "fusk-measure");
+    box.style.width = `${cell.getBoundingClientRect().width}px`;
+    const texts = lines.map((_, line) => [...new Set(view.boards.flatMap(({ facts }) => facts.map((column) => column[line])))]);
+    const measures = texts.map((places) => places.map((text) => make("div", "fusk-differs", `${this.show.differs} ${view.texts[text]}`)));
+    box.append(...measures.flat());
+    cell.closest(".fusk-facts").append(box);
+    const heights = measures.map((divs) => Math.max(...divs.map((div) => div.getBoundingClientRect().height)));
+    box.remove();
+    lines.forEach(({ row }, line) => { row.firstChild.style.height = `${Math.ceil(heights[line])}px`; });
   }
 
   #write(cell, text, differs, words) {

@@ -14,19 +14,19 @@ const label = (button, text) => button.replaceChildren(...text.split(/([◀▶�
 
 // Give a node the height of the tallest of its contents, so that nothing jumps between steps.
 function reserve(node, contents) {
-  const width = node.clientWidth;
-  if (!width) return;
-  const measure = node.cloneNode(false);
-  measure.removeAttribute("aria-live");
-  Object.assign(measure.style, { position: "absolute", visibility: "hidden", minHeight: "0", width: `${node.getBoundingClientRect().width}px` });
-  node.parentNode.append(measure);
-  let height = 0;
-  contents.forEach((content) => {
-    measure.replaceChildren(...content);
-    height = Math.max(height, measure.getBoundingClientRect().height);
+  if (!node.clientWidth) return;
+  const width = `${node.getBoundingClientRect().width}px`;
+  const measures = contents.map((content) => {
+    const measure = node.cloneNode(false);
+    measure.removeAttribute("aria-live");
+    Object.assign(measure.style, { position: "absolute", visibility: "hidden", minHeight: "0", width });
+    measure.append(...content);
+    return measure;
   });
-  measure.remove();
-  node.style.minHeight = `${Math.ceil(height)}px`;
+  node.parentNode.append(...measures);
+  const tallest = Math.max(...measures.map((measure) => measure.getBoundingClientRect().height)); // all in one layout
+  measures.forEach((measure) => measure.remove());
+  node.style.minHeight = `${Math.ceil(tallest)}px`;
 }
 
 class Player {
@@ -174,7 +174,11 @@ class Player {
     const keys = (event) => this.#key(event, acts);
     const hidden = () => document.hidden && this.play(false);
     const sight = new IntersectionObserver(([entry]) => entry.isIntersecting || !this.clock || this.play(false));
-    const size = new ResizeObserver(sized);
+    const size = new ResizeObserver(() => {
+      const { clientWidth: width } = root;
+      if (document.fullscreenElement === root || width !== this.width) sized(); // words that grow make it higher too
+      this.width = width;
+    });
     const screen = () => {
       const text = document.fullscreenElement === root ? this.words.leave_full_screen : this.words.full_screen;
       this.controls.screen.textContent = text;
