@@ -12,6 +12,7 @@ from ..rules import (
     LetStood,
     Moment,
     NewRound,
+    Passed,
     PickedUp,
     Rank,
     Revealed,
@@ -110,7 +111,7 @@ def _pile(moments: Sequence[Moment], n: int) -> Question | None:
 
 def _rank(moments: Sequence[Moment], n: int) -> Question | None:
     moment, follows = moments[n], _event(moments, n + 1)
-    may_lay = isinstance(moment.event, Laid | LetStood | NewRound | TurnOf | Starter)
+    may_lay = isinstance(moment.event, Laid | LetStood | Passed | NewRound | TurnOf | Starter)
     if not may_lay or not isinstance(follows, Laid | None) or not (right := _callable(moment.state)):
         return None
     state = moment.state
