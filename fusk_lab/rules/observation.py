@@ -63,6 +63,7 @@ class Observation:
     previous: Call | None
     turn: int
     winner: int | None
+    passes: int = 0  # in a row, since the last lay or challenge (H6)
     seen: tuple[Event, ...] = ()
 
     @property
@@ -129,6 +130,7 @@ def _observe(state: State, viewer: int | Viewer | None) -> Observation:
         previous=state.previous,
         turn=state.turn,
         winner=state.winner,
+        passes=state.passes,
     )
 
 

@@ -23,15 +23,19 @@ from fusk_lab import (
     PickedUp,
     Rank,
     Revealed,
+    Sequence,
     Variant,
     calls,
     deal,
     parse_game,
     setup,
 )  # fmt: skip
+from fusk_lab.analysis.playing import play as played
+from fusk_lab.analysis.strategies import bluffer
 from fusk_lab.lab import ALL, SPECTATOR, Choice, Dealer, Question, Stepper, ask
 from fusk_lab.lab.ready import READY, question_at, usual
 from fusk_lab.text import LANGUAGES, words
+from fusk_lab.text.grammar import ranks
 from tests.lab.browser_side import faces_in, films, state_of
 from tests.rules.playing import examples, games, numbers, play, starts
 from tests.rules.positions import ALL_VARIANTS
@@ -503,3 +507,18 @@ def test_all_ready_questions_at_once_are_answered_one_by_one_to_the_end(start, p
     expected = sum(usual(kind, game.steps, step) for kind in READY for step in range(1, len(game.steps)))
     assert asked == expected == len(stepper._show["gates"])
     assert stepper._show["views"] == Stepper(game)._show["views"]
+
+
+FIVE = Variant.custom("Five", lambda rank: [Rank.ACE, Rank.FOUR, Rank.SIX, Rank.NINE, Rank.KING])
+
+
+@pytest.mark.parametrize("variant", [Variant(Sequence.SAME_RANK), Variant(passing=True), FIVE], ids=str)
+def test_which_ranks_may_be_called_is_asked_under_house_rules_and_own_ones_too(variant):
+    game = played(deal(3, seed=2, variant=variant), bluffer, seed=3, cap=12)
+    asked = {step: question_at("rank", game.steps, step) for step in range(1, len(game.steps) + 1)}
+    asked = {step: question for step, question in asked.items() if question}
+    assert len(asked) > 5
+    for step, question in asked.items():
+        state = game.steps[step - 1].state
+        (right,) = [choice for choice in question.choices if choice.right]
+        assert right.text["en"].casefold() == ranks(variant.next_ranks(state.previous), "en").casefold()

@@ -20,6 +20,7 @@ from fusk_lab import (
     calls,
     deal,
     first_to_challenge,
+    observe,
     setup,
     step,
     why_illegal,
@@ -480,3 +481,8 @@ def test_a_house_rule_has_its_key(key, variant):
 def test_a_house_rule_is_on_or_off_and_a_leader_a_leader(wrong):
     with pytest.raises(TypeError):
         Variant(**wrong)
+
+
+def test_h6_everyone_sees_how_many_have_passed_in_a_row():
+    state = after(table("A♥ 2♥", "3♠", "4♠", variant=Variant(passing=True)), lay(PELLE, "A♥", "A"), Pass(KALLE))
+    assert {observe(state, viewer).passes for viewer in (PELLE, KALLE, LISA, None)} == {1}
