@@ -2,131 +2,20 @@
 
 Suits never matter to simple players, so a hand is one word of thirteen four-bit counts, ace lowest: laying
 subtracts, picking up adds. Each game draws the very words the rules engine would draw, so that it is the same
-game; the tests hold that, game by game. The state of the generator is two words in an array.
+game; the tests hold that, game by game.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .kernel_words import NONE, Array, Word, compiled, deal, held, nibble, one_of, start, upper_53
+from .kernel_turns import NUMBER, challenger, most_held, turn_by_height, turn_by_row
+from .kernel_words import NONE, Array, Rng, Word, compiled, deal, nibble, start
 
-__all__ = ["NONE", "NUMBER", "Counts", "Rules", "Table", "play"]
+__all__ = ["NONE", "NUMBER", "Counts", "Rules", "Table", "play", "play_game"]
 
 FORCED, BLUFFS, CHALLENGES, HITS, TAKEN = range(5)  # rows of what is counted
 AFTER_LAYER, WINNER, TAKER = range(3)
-NUMBER = Word(52)  # bits below the number of ranks in a row
-
-
-# A turn
-
-
-@compiled
-def at_place(hand: Any, place: int, skipped: int) -> int:
-    """Return the rank of the card at a place of the hand, ace … king, one rank left out."""
-    rank = 0
-    while True:
-        if rank != skipped:
-            place -= held(hand, rank)
-            if place < 0:
-                return rank
-        rank += 1
-
-
-@compiled
-def drawn(hand: Any, size: int, rank: int, count: int, bluffs: bool, rng: Array) -> Any:
-    """Draw cards one by one; who bluffs, of other ranks than the called one first."""
-    laid = Word(0)
-    for _ in range(count):
-        others = size - held(hand, rank)
-        if bluffs and others > 0:
-            card = at_place(hand, one_of(others, rng), rank)
-        else:
-            card = at_place(hand, one_of(size, rng), NONE)
-        hand -= Word(1) << Word(4 * card)
-        laid += Word(1) << Word(4 * card)
-        size -= 1
-    return laid
-
-
-@compiled
-def most_held(hand: Any, row: Any) -> tuple[int, int]:
-    """Return how many cards are held of the rank of a row held most of, and of how many ranks that many."""
-    best, ties = 0, 0
-    for at in range(int(row >> NUMBER)):
-        count = held(hand, nibble(row, at))
-        if count > best:
-            best, ties = count, 1
-        elif count == best:
-            ties += 1
-    return best, ties
-
-
-@compiled
-def called_of_most(hand: Any, row: Any, best: int, left: int) -> int:
-    """Return one of the ranks held most of, after so many others."""
-    at = 0
-    while True:
-        rank = nibble(row, at)
-        if held(hand, rank) == best:
-            if left == 0:
-                return rank
-            left -= 1
-        at += 1
-
-
-@compiled
-def turn_by_row(hand: Any, size: int, row: Any, bluffs: bool, rng: Array) -> tuple[int, int, Any, bool]:
-    """Lay where the rank goes by a table (R4, V1, V2): the rank, the count, the cards, whether none is held."""
-    best, ties = most_held(hand, row)
-    if best > 0 and not bluffs:
-        rank = called_of_most(hand, row, best, one_of(ties, rng))
-        return rank, best, Word(best) << Word(4 * rank), False
-    rank = nibble(row, one_of(int(row >> NUMBER), rng))
-    return rank, 1, drawn(hand, size, rank, 1, bluffs, rng), best == 0
-
-
-@compiled
-def lowest_true(hand: Any, height: int, count: int, by_height: Any) -> int:
-    """Return the height of the lowest true call that outbids one of this height and count (V4), or NONE."""
-    if height != NONE and held(hand, nibble(by_height, height)) > count:
-        return height
-    for higher in range(height + 1, 13):
-        if held(hand, nibble(by_height, higher)) > 0:
-            return higher
-    return NONE
-
-
-@compiled
-def turn_by_height(
-    hand: Any, size: int, height: int, count: int, by_height: Any, bluffs: bool, rng: Array
-) -> tuple[int, int, Any, bool]:
-    """Lay where each call outbids the one before (V4): the height, the count, the cards, whether it must lie."""
-    true = lowest_true(hand, height, count, by_height)
-    if true != NONE and not bluffs:
-        rank = nibble(by_height, true)
-        best = held(hand, rank)
-        return true, best, Word(best) << Word(4 * rank), False
-    height, fewest = (height + 1, 1) if height < 12 else (height, count + 1)
-    return height, fewest, drawn(hand, size, nibble(by_height, height), fewest, bluffs, rng), true == NONE
-
-
-@compiled
-def challenger(
-    hands: Array, layer: int, rank: int, count: int, asked: int, copies: int, limits: Array, rng: Array
-) -> int:
-    """Ask others clockwise from the layer (R7); return who challenges, or NONE."""
-    seat = layer
-    for _ in range(asked):
-        seat = seat + 1 if seat + 1 < len(hands) else 0
-        if held(hands[seat], rank) + count > copies:
-            return seat
-        if limits[seat] > 0 and upper_53(rng) < limits[seat]:
-            return seat
-    return NONE
-
-
-# A game, and many
 
 
 class Rules(NamedTuple):
@@ -152,40 +41,54 @@ class Table(NamedTuple):
     hands: Array
     sizes: Array
     cards: Array
-    rng: Array
+
+
+class Game(NamedTuple):
+    """Hold what is counted in a game; `winner` is NONE at the cap."""
+
+    starter: int
+    winner: int
+    lays: int
+    forced: int
+    bluffs: int
+    challenges: int
+    hits: int
+    taken: int  # cards
+    largest: int  # pile taken
 
 
 @compiled
-def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) -> tuple[int, ...]:
-    """Play one game: starter, winner or NONE, lays, forced, bluffs, challenges, hits, cards taken, largest pile."""
-    hands, sizes, rng = table.hands, table.sizes, table.rng
-    starter = deal(start(seed, game, rng), table.cards, hands, sizes)
-    rows, limits, leader = rules.rows, rules.limits, rules.leader
+def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) -> tuple[Game, Rng]:
+    """Play one game, and count the piles taken by their sizes."""
+    hands, sizes, rows, limits, bluff = table.hands, table.sizes, rules.rows, rules.limits, rules.bluffs
+    raises, by_height, anew, asked, leader = rules.raises, rules.by_height, rules.anew, rules.asked, rules.leader
+    dealt, rng = start(seed, game)
+    starter = layer = deal(dealt, table.cards, hands, sizes)
     lays = forced = bluffs = challenges = hits = taken = largest = 0
-    layer, row, height, last_count, pile, pile_size = starter, 0, NONE, 0, Word(0), 0
+    row, height, last_count, pile, pile_size, winner = 0, NONE, 0, Word(0), 0, NONE
     while lays < rules.cap:
         hand, size = hands[layer], sizes[layer]
-        if rules.raises:
-            height, count, laid, must_lie = turn_by_height(
-                hand, size, height, last_count, rules.by_height, rules.bluffs[layer], rng
-            )
-            rank, last_count = nibble(rules.by_height, height), count
+        if raises:
+            turn, rng = turn_by_height(hand, size, height, last_count, by_height, bluff[layer], rng)
+            height, last_count, rank, must_lie = turn.called, turn.number, nibble(by_height, turn.called), turn.must_lie
         else:
-            rank, count, laid, must_lie = turn_by_row(hand, size, rows[row], rules.bluffs[layer], rng)
+            turn, rng = turn_by_row(hand, size, rows[row], bluff[layer], rng)
+            rank, must_lie = turn.called, turn.must_lie
             if row == 0 and must_lie:  # another opening call could have been true
                 must_lie = most_held(hand, rows[-1])[0] == 0
             row = rank + 1
-        true = laid == Word(count) << Word(4 * rank)
+        count = turn.number
+        true = turn.laid == Word(count) << Word(4 * rank)
         size -= count
-        hands[layer], sizes[layer] = hand - laid, size
-        pile, pile_size = pile + laid, pile_size + count
+        hands[layer], sizes[layer] = hand - turn.laid, size
+        pile, pile_size = pile + turn.laid, pile_size + count
         lays, forced, bluffs = lays + 1, forced + must_lie, bluffs + (not true)
         after = layer + 1 if layer + 1 < len(hands) else 0
         # V4b: who can call nothing higher must challenge
-        if rules.raises and height == 12 and size > 0 and count >= min(sizes[after], rules.copies):
+        if raises and height == 12 and size > 0 and count >= min(sizes[after], rules.copies):
             who = after
         else:
-            who = challenger(hands, layer, rank, count, rules.asked, rules.copies, limits, rng)
+            who, rng = challenger(hands, limits, layer, rank, count, asked, rules.copies, rng)
         if who != NONE:
             taker = who if true else layer  # R9
             hands[taker], sizes[taker] = hands[taker] + pile, sizes[taker] + pile_size
@@ -193,15 +96,16 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
             challenges, hits, taken = challenges + 1, hits + (not true), taken + pile_size
             largest = max(largest, pile_size)
             pile, pile_size = Word(0), 0
-            if rules.anew:
+            if anew:
                 row, height, last_count = 0, NONE, 0
         if sizes[layer] == 0:  # R11
-            return starter, layer, lays, forced, bluffs, challenges, hits, taken, largest
+            winner = layer
+            break
         if who == NONE or leader == AFTER_LAYER:  # R10
             layer = after
         elif true == (leader == TAKER):  # H3
             layer = who
-    return starter, NONE, lays, forced, bluffs, challenges, hits, taken, largest
+    return Game(starter, winner, lays, forced, bluffs, challenges, hits, taken, largest), rng
 
 
 class Counts(NamedTuple):
@@ -232,22 +136,20 @@ def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> N
     """Play as many games as there is room for in `counts.lays`, from the first number on."""
     players = len(table.hands)
     for at in range(len(counts.lays)):
-        game = first + at
-        starter, winner, lays, forced, bluffs, challenges, hits, taken, largest = play_game(
-            seed, Word(game), rules, table, counts.piles
-        )
-        counts.lays[at] = lays
-        count_pair(counts.counted[FORCED], forced, lays)
-        count_pair(counts.counted[BLUFFS], bluffs, lays)
-        count_pair(counts.counted[CHALLENGES], challenges, lays)
-        count_pair(counts.counted[HITS], hits, challenges)
-        count_pair(counts.counted[TAKEN], taken, challenges)
-        if lays > counts.longest[0]:
-            counts.longest[:] = lays, game
-        if largest > 0 and largest > counts.biggest_pickup[0]:
-            counts.biggest_pickup[:] = largest, game
-        if winner != NONE:
-            counts.wins[winner] += 1
-            counts.wins_from_starter[winner - starter if winner >= starter else winner - starter + players] += 1
-            if counts.shortest[0] == NONE or lays < counts.shortest[0]:
-                counts.shortest[:] = lays, game
+        number = first + at
+        game, _ = play_game(seed, Word(number), rules, table, counts.piles)
+        counts.lays[at] = game.lays
+        count_pair(counts.counted[FORCED], game.forced, game.lays)
+        count_pair(counts.counted[BLUFFS], game.bluffs, game.lays)
+        count_pair(counts.counted[CHALLENGES], game.challenges, game.lays)
+        count_pair(counts.counted[HITS], game.hits, game.challenges)
+        count_pair(counts.counted[TAKEN], game.taken, game.challenges)
+        if game.lays > counts.longest[0]:
+            counts.longest[:] = game.lays, number
+        if game.largest > 0 and game.largest > counts.biggest_pickup[0]:
+            counts.biggest_pickup[:] = game.largest, number
+        if game.winner != NONE:
+            counts.wins[game.winner] += 1
+            counts.wins_from_starter[(game.winner - game.starter + players) % players] += 1
+            if counts.shortest[0] == NONE or game.lays < counts.shortest[0]:
+                counts.shortest[:] = game.lays, number

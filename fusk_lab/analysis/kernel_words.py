@@ -1,17 +1,19 @@
 """What the kernel is made of: words of 64 bits, the generator, and the deal, compiled.
 
-The kernel keeps compiled copies of these functions: after a change here, change that file too (its date will do).
+The kernel keeps compiled copies of these functions: after a change here, change kernel.py too (its date will do).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 from numba import njit
 
-__all__ = ["NONE", "Array", "Word", "compiled", "deal", "held", "nibble", "one_of", "start", "upper_53"]
+__all__ = [
+    "NONE", "Array", "Rng", "Word", "compiled", "deal", "held", "nibble", "one_of", "start", "upper_53", "went_on",
+]  # fmt: skip
 
 NONE = -1  # no seat, no rank, no height
 Word: Any = np.uint64
@@ -54,35 +56,40 @@ def mixed(z: Any) -> Any:
     return z ^ z >> B31
 
 
+class Rng(NamedTuple):
+    """Hold where xoroshiro128+ stands."""
+
+    low: Any
+    high: Any
+
+
 @compiled
-def start(seed: Any, game: Any, rng: Array) -> Any:
-    """Start the generator of a game of a batch; return the seed of its deal."""
+def start(seed: Any, game: Any) -> tuple[Any, Rng]:
+    """Return the seed of a game's deal and its players' generator, from a batch's seed and the game's number."""
     dealt = mixed(seed + (game + Word(1)) * GOLDEN)
     players = dealt ^ ALL_BITS
-    rng[0], rng[1] = mixed(players + GOLDEN), mixed(players + GOLDEN + GOLDEN)
-    return dealt
+    return dealt, Rng(mixed(players + GOLDEN), mixed(players + GOLDEN + GOLDEN))
 
 
 @compiled
-def next_word(rng: Array) -> Any:
-    """Draw a word of xoroshiro128+."""
-    low, high = rng[0], rng[1]
-    both = low ^ high
-    rng[0] = (low << B24 | low >> B40) ^ both ^ both << B16
-    rng[1] = both << B37 | both >> B27
-    return low + high
+def upper_53(rng: Rng) -> Any:
+    """Return the upper 53 bits of the word to be drawn: they make a fraction."""
+    return rng.low + rng.high >> B11
 
 
 @compiled
-def upper_53(rng: Array) -> Any:
-    """Draw the upper 53 bits of a word, which make a fraction."""
-    return next_word(rng) >> B11
+def went_on(rng: Rng) -> Rng:
+    """Return the generator after a draw."""
+    low, both = rng.low, rng.low ^ rng.high
+    return Rng((low << B24 | low >> B40) ^ both ^ both << B16, both << B37 | both >> B27)
 
 
 @compiled
-def one_of(number: int, rng: Array) -> int:
+def one_of(number: int, rng: Rng) -> tuple[int, Rng]:
     """Draw 0 … number - 1, with no draw where there is one."""
-    return 0 if number == 1 else int(Int(upper_53(rng) * UNIT * number))
+    if number == 1:
+        return 0, rng
+    return int(Int(upper_53(rng) * UNIT * number)), went_on(rng)
 
 
 # The deal
