@@ -233,6 +233,10 @@ def columns(root):
 
 def test_at_1280_two_boards_stand_side_by_side(notebook):
     assert len(columns(notebook.root(0))) == len(columns(notebook.root(3))) == 2
+    for index in (0, 3):
+        tops = notebook.root(index).locator(".fusk-stage").evaluate_all(
+            "stages => stages.map(stage => Math.round(stage.getBoundingClientRect().y))")
+        assert tops[0] == tops[1]
     assert min(columns(notebook.root(0))) >= 415
 
 

@@ -74,17 +74,19 @@ class Comparison extends Player {
   #mark() {
     const { show, words, stops } = this;
     const parting = stops.map((stop) => [stop, show.marks.flatMap((mark, i) => (mark === stop ? [i] : []))]);
-    let before = -1, level = 0;
+    let before = -1, level = 0, levels = 0;
     this.scale(...parting.map(([stop, sides]) => {
       const flag = make("span", "fusk-flag", sides.map((i) => i + 1).join(" "));
       const at = (stop - 1) / Math.max(this.steps - 1, 1);
       level = before >= 0 && at - before < CLOSE ? level + 1 : 0; // one below the other where they would meet
       before = at;
+      levels = Math.max(levels, level);
       flag.style.left = `${100 * at}%`;
       flag.style.setProperty("--fusk-level", level);
       flag.setAttribute("aria-hidden", "true");
       return flag;
     }));
+    this.ticks.parentNode.style.setProperty("--fusk-levels", levels);
     this.marks.replaceChildren(...parting.map(([stop, sides]) => {
       const button = make("button", "fusk-button fusk-mark");
       button.type = "button";
