@@ -17,13 +17,16 @@ CLASSES = ["Stepper", "Stepper", "Table", "Knowledge", "Dealer", "VariantToggle"
 # another class is there too, before its own and after it.
 LOOKS = """(classes) => {
   const sheets = Object.fromEntries(classes.map((name) => [name, document.querySelector(`style[id$=".${name}"]`)]));
-  const only = (...names) => Object.entries(sheets).forEach(([name, node]) => { node.sheet.disabled = !names.includes(name); });
+  const only = (...names) => {
+    for (const name in sheets) sheets[name].sheet.disabled = !names.includes(name);
+  };
   const order = (...names) => {
     names.forEach((name) => document.head.append(sheets[name]));
     only(...names);
   };
   const nodes = (root) => [root, ...root.querySelectorAll("*:not(svg *)")];
-  const names = [...getComputedStyle(document.body)].filter((name) => !/^-|origin$|^(block|inline)-size|^(width|height)$/.test(name));
+  const measured = /^-|origin$|^(block|inline)-size|^(width|height)$/; // follows from the rest
+  const names = [...getComputedStyle(document.body)].filter((name) => !measured.test(name));
   const look = (root) => nodes(root).map((node) => {
     const style = getComputedStyle(node);
     return names.map((name) => style.getPropertyValue(name));
@@ -33,12 +36,14 @@ LOOKS = """(classes) => {
     const name = classes[number];
     order(name);
     const own = look(root);
-    for (const other of Object.keys(sheets).filter((one) => one !== name)) for (const both of [[other, name], [name, other]]) {
+    const others = Object.keys(sheets).filter((one) => one !== name);
+    for (const [other, both] of others.flatMap((one) => [[one, [one, name]], [one, [name, one]]])) {
       order(...both);
       look(root).forEach((style, i) => {
         const differs = names.filter((_, k) => style[k] !== own[i][k]);
         const node = nodes(root)[i];
-        if (differs.length) found.push(`${name} with ${other}: ${node.tagName} ${node.className} ${differs.slice(0, 5)}`);
+        const where = `${name} with ${other}: ${node.tagName} ${node.className}`;
+        if (differs.length) found.push(`${where} ${differs.slice(0, 5)}`);
       });
     }
   });
