@@ -8,13 +8,14 @@ from .own_rule import own_rule
 from .questions import Choice, Question, ask
 from .rank_wheel import RankWheel
 from .stepper import Stepper
+from .study import VariantStudy
 from .table import Table
 from .toggle import VariantToggle
 from .views import ALL, SPECTATOR
 
 __all__ = [
     "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "Question", "RankWheel", "Stepper", "Table",
-    "VariantToggle", "ask", "own_rule",
+    "VariantStudy", "VariantToggle", "ask", "own_rule",
 ]  # fmt: skip
 
 register()

@@ -56,17 +56,13 @@ def classes(counts: Sequence[Mapping[int, int]]) -> tuple[tuple[int, int], ...]:
     return tuple((low, high) for low, high in pairs if high >= min(there) and low <= max(there))
 
 
-def distribution(
-    panels: Sequence[tuple[str, str, Mapping[int, int]]], name: str, lang: str, width: int
-) -> Drawing:
-    """Draw how often whole numbers were counted, a panel for each (name, about, {number: times}), in shared classes."""
-    parted = classes([counts for _, _, counts in panels])
-    drawn = [
+def distribution(counted: Sequence[tuple[str, str, Mapping[int, int]]], lang: str) -> list[Panel]:
+    """Say how often whole numbers were counted, a panel for each (name, about, {number: times}), in shared classes."""
+    parted = classes([counts for _, _, counts in counted])
+    return [
         Panel(title, about, tuple(_bar(low, high, counts, lang) for low, high in parted), pattern)
-        for pattern, (title, about, counts) in enumerate(panels)
+        for pattern, (title, about, counts) in enumerate(counted)
     ]
-    highest = max((bar.value for panel in drawn for bar in panel.bars), default=0)
-    return bars(drawn, axis(name, highest, lambda value, digits: share(value, lang, digits), 1), width)
 
 
 def _bar(low: int, high: int, counts: Mapping[int, int], lang: str) -> Bar:

@@ -31,7 +31,7 @@ class Dot:
 def dots(rows: Sequence[Dot], scale: Axis, width: int, *, estimate: str, exact: str) -> Drawing:
     """Draw the rows on one scale; `estimate` and `exact` say what the signs mean."""
     left, right = float(MARGIN), float(width - _RIGHT)
-    signs = [(_dot_with_interval, estimate)] if any(row.value is not None for row in rows) else []
+    signs = [(_dot_with_interval, estimate)]  # there from the beginning, so that nothing moves later
     signs += [(_diamond, exact)] if any(row.exact is not None for row in rows) else []
     parts, top = legend(signs, width)
     room = width - 2 * MARGIN
@@ -79,13 +79,13 @@ def _ground(x: float, y: float, width: float) -> str:
 
 def _interval(low: float, high: float, y: float, closed: bool) -> str:
     """Draw an interval; one that goes on past the scale has no end there."""
-    end = f"M{high:.6g} {y - 8:.6g}v16" if closed else ""
-    path = f"M{low:.6g} {y - 8:.6g}v16M{low:.6g} {y:.6g}H{high:.6g}{end}"
+    end = f"M{high:.6g} {y - 11:.6g}v22" if closed else ""
+    path = f"M{low:.6g} {y - 11:.6g}v22M{low:.6g} {y:.6g}H{high:.6g}{end}"
     return f'<path class="fc-interval" d="{path}" fill="none" stroke="#0b6b4a" stroke-width="3"/>'
 
 
 def _dot(x: float, y: float) -> str:
-    return f'<circle class="fc-dot" cx="{x:.6g}" cy="{y:.6g}" r="7" fill="#0b6b4a" stroke="#fff" stroke-width="1.5"/>'
+    return f'<circle class="fc-dot" cx="{x:.6g}" cy="{y:.6g}" r="7" fill="#0b6b4a"/>'
 
 
 def _dot_with_interval(x: float, y: float) -> str:

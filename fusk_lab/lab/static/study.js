@@ -1,0 +1,351 @@
+// A comparison of rules by many games: guess, deal, see. Python deals, counts, draws the charts and words them.
+
+class Study {
+  static #made = 0;
+
+  constructor(model, root) {
+    Object.assign(this, { model, root, says: model.get("_says"), choice: null, measure: 0, variants: new Map() });
+    this.name = `fusk-study-${(Study.#made += 1)}`; // radios are a group by their name
+    root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
+    this.asking = new Asking(model, this.note, this.says.no_answer);
+    this.drop = showFailures(model, root, this.says);
+    this.drawn = () => this.draw();
+    this.paced = () => this.pace();
+    model.on("change:_show", this.drawn);
+    model.on("change:_pace", this.paced);
+    this.draw();
+    this.pace();
+  }
+
+  close() {
+    this.asking.close();
+    this.drop();
+    this.model.off("change:_show", this.drawn);
+    this.model.off("change:_pace", this.paced);
+  }
+
+  get show() { return this.model.get("_show"); }
+
+  // The parts
+
+  #head() {
+    const head = make("div", "fusk-study-head");
+    head.append(make("h3", "fusk-told", this.says.title));
+    return head;
+  }
+
+  #setup() {
+    const { says } = this, box = make("section", "fusk-setup");
+    box.setAttribute("aria-label", says.variants);
+    this.pills = make("div", "fusk-pills");
+    this.pills.setAttribute("role", "group");
+    this.pills.setAttribute("aria-label", says.variants);
+    this.players = this.#select(says.players, (value) => ({ players: Number(value) }));
+    this.strategies = this.#select(says.strategy, (value) => ({ strategy: value }));
+    this.how = make("p", "fusk-quiet");
+    const row = make("div", "fusk-study-row");
+    row.append(this.players.parentNode, this.strategies.parentNode);
+    box.append(make("h4", "", says.variants), this.pills, row, this.how);
+    return box;
+  }
+
+  #select(text, message) {
+    const label = make("label", "fusk-choice"), select = make("select");
+    select.addEventListener("change", () => this.#ask(message(select.value)));
+    label.append(make("span", "fusk-quiet", text), select);
+    return select;
+  }
+
+  #guess() {
+    const { says } = this, gate = make("section", "fusk-gate"), bar = make("div", "fusk-gate-bar");
+    gate.setAttribute("aria-label", says.predict);
+    this.fields = make("fieldset");
+    this.verdict = make("p", "fusk-study-verdict");
+    this.verdict.setAttribute("role", "status");
+    this.lock = this.#button(says.lock, () => this.#predict(), "fusk-gate-lock");
+    this.skip = this.#button(says.skip, () => this.#ask({ predict: null }), "fusk-gate-skip");
+    bar.append(this.lock, this.skip);
+    gate.append(this.fields, bar, this.verdict);
+    return gate;
+  }
+
+  #dealing() {
+    const { says } = this, box = make("section", "fusk-dealing"), bar = make("div", "fusk-study-row");
+    box.setAttribute("aria-label", says.deal);
+    const deals = says.games.map(([games, text]) => this.#button(text, () => this.#deal(games)));
+    this.deals = deals;
+    this.stop = this.#button(says.stop, () => (this.running ? this.#ask({ do: "stop" }) : this.#say(says.not_stopping)), "fusk-stop-dealing");
+    this.others = this.#button(says.other_games, () => this.#ask({ do: "other_games" }));
+    bar.append(make("h4", "", says.deal), ...deals, this.stop, this.others);
+    this.progress = make("div", "fusk-progress");
+    this.progress.setAttribute("role", "progressbar");
+    this.progress.setAttribute("aria-label", says.deal);
+    this.filled = make("div");
+    this.progress.append(this.filled);
+    this.status = make("span");
+    this.left = make("span", "fusk-quiet");
+    const told = make("p", "fusk-study-status");
+    told.setAttribute("role", "status");
+    told.append(this.status);
+    const line = make("div", "fusk-study-told");
+    line.append(told, this.left);
+    this.note = make("p", "fusk-study-note");
+    box.append(bar, this.progress, line, this.note);
+    return box;
+  }
+
+  #results() {
+    const { says } = this, box = make("section", "fusk-results");
+    box.setAttribute("aria-label", says.measure);
+    this.tabs = make("div", "fusk-pills");
+    this.tabs.setAttribute("role", "radiogroup");
+    this.tabs.setAttribute("aria-label", says.measure);
+    this.tabs.addEventListener("keydown", (event) => this.#tabKey(event));
+    this.chart = make("div", "fusk-chart");
+    this.chart.setAttribute("role", "img");
+    this.drawings = ["wide", "narrow"].map((name) => {
+      const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      svg.setAttribute("class", `fusk-chart-${name}`);
+      svg.setAttribute("aria-hidden", "true");
+      return svg;
+    });
+    this.chart.append(...this.drawings);
+    this.table = make("table");
+    const numbers = make("details", "fusk-numbers"), scroll = make("div", "fusk-scroll");
+    Object.assign(scroll, { tabIndex: 0 });
+    scroll.setAttribute("role", "region");
+    scroll.setAttribute("aria-label", says.table);
+    scroll.append(this.table);
+    numbers.append(make("summary", "", says.table), scroll);
+    this.comments = make("div", "fusk-comments");
+    this.open = make("details", "fusk-open-games");
+    this.games = make("ul");
+    this.open.append(make("summary", "", says.open), this.games);
+    const coded = make("details", "fusk-coded");
+    this.code = make("pre", "fusk-code");
+    this.code.tabIndex = 0;
+    this.code.setAttribute("role", "region");
+    this.code.setAttribute("aria-label", says.code_for);
+    coded.append(make("summary", "", says.code), this.code);
+    this.csv = make("a", "fusk-button fusk-csv", says.csv);
+    this.csv.download = "fusk.csv";
+    box.append(this.tabs, this.chart, numbers, this.comments, this.open, coded, this.csv);
+    return box;
+  }
+
+  #button(text, act, name = "") {
+    const button = make("button", `fusk-button ${name}`, text);
+    button.type = "button";
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  // What is asked for
+
+  #ask(message) { this.asking.send(message); }
+
+  #say(text) { this.note.textContent = text; }
+
+  #predict() {
+    if (this.show.locked) return;
+    if (this.choice === null) this.#say(this.says.choose_first);
+    else this.#ask({ predict: this.choice });
+  }
+
+  #deal(games) {
+    if (this.show.locked) this.#ask({ deal: games });
+    else this.#say(this.says.lock_first);
+  }
+
+  #choose(key, on) {
+    const { says } = this, many = this.show.variants.filter(([, , is]) => is).length + (on ? 1 : -1);
+    if (many < 2) this.#say(says.at_least);
+    else if (many > says.most) this.#say(says.at_most);
+    else this.#ask({ variant: key });
+  }
+
+  // What is shown
+
+  draw() {
+    const { show } = this;
+    this.asking.answered();
+    this.#drawSetup();
+    this.#drawGuess();
+    this.deals.forEach((button) => button.setAttribute("aria-disabled", !show.locked));
+    this.others.title = show.seed;
+    this.others.setAttribute("aria-description", show.seed);
+    write(this.status, show.status);
+    this.#drawTabs();
+    this.#drawChart();
+    this.comments.replaceChildren(...show.comments.map((text) => make("p", "", text)));
+    this.#keep();
+    this.open.hidden = !show.open.length;
+    this.games.replaceChildren(...show.open.map(([what, code]) => {
+      const line = make("li");
+      line.append(make("span", "", what), make("code", "", code));
+      return line;
+    }));
+    write(this.code, show.code);
+    this.csv.hidden = !show.csv;
+    if (show.csv) this.csv.href = show.csv;
+  }
+
+  pace() {
+    const { running, share, left } = this.model.get("_pace");
+    this.running = running;
+    this.filled.style.width = `${100 * share}%`;
+    this.progress.setAttribute("aria-valuenow", Math.round(100 * share));
+    write(this.left, running ? left : "");
+    this.status.parentNode.setAttribute("aria-live", running ? "off" : "polite"); // how it ended is told, not every part
+    this.stop.setAttribute("aria-disabled", !running);
+    this.root.classList.toggle("fusk-runs", running);
+  }
+
+  #drawSetup() {
+    const { show, variants } = this, keys = show.variants.map(([key]) => key);
+    if (keys.join("\n") !== [...variants.keys()].join("\n")) {
+      variants.clear();
+      show.variants.forEach(([key, name]) => variants.set(key, this.#pill(key, name)));
+      this.pills.replaceChildren(...variants.values());
+    }
+    show.variants.forEach(([key, , on]) => variants.get(key).setAttribute("aria-checked", on));
+    const fill = (select, options, chosen) => {
+      const said = options.map(([value, text]) => `${value} ${text}`).join("\n");
+      if (select.dataset.said !== said) select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+      select.dataset.said = said;
+      select.value = chosen;
+    };
+    const [players, many] = show.players;
+    fill(this.players, players.map((number) => [number, number]), many);
+    fill(this.strategies, show.strategies, show.strategies.find(([, , is]) => is)[0]);
+    write(this.how, show.how);
+  }
+
+  #pill(key, name) {
+    const pill = this.#button(name, () => this.#choose(key, pill.getAttribute("aria-checked") !== "true"), "fusk-tab fusk-any");
+    pill.setAttribute("role", "switch");
+    return pill;
+  }
+
+  #drawGuess() {
+    const { show, says } = this, said = show.choices.join("\n");
+    if (this.fields.dataset.said !== said) {
+      this.fields.dataset.said = said;
+      this.choice = null;
+      const legend = make("legend"), answers = make("div", "fusk-answers");
+      legend.append(make("span", "fusk-eyebrow", says.predict), " ", make("span", "", says.question));
+      this.lines = show.choices.map((text, i) => this.#line(text, i));
+      answers.append(...this.lines.map(({ line }) => line));
+      this.fields.replaceChildren(legend, make("p", "fusk-study-means", says.question_means), answers);
+    }
+    if (show.locked) this.choice = show.guess;
+    this.lines.forEach(({ line, radio, mark }, i) => {
+      radio.checked = this.choice === i;
+      radio.disabled = show.locked;
+      line.classList.toggle("fusk-chosen", this.choice === i);
+      mark.textContent = show.locked && show.guess === i ? says.guessed : "";
+    });
+    write(this.lock, show.locked ? says.locked : says.lock);
+    this.lock.setAttribute("aria-disabled", show.locked || this.choice === null);
+    this.skip.hidden = show.locked;
+    write(this.verdict, show.verdict);
+  }
+
+  #line(text, i) {
+    const line = make("div", "fusk-answer"), label = make("label"), radio = make("input"), mark = make("b", "fusk-mark");
+    Object.assign(radio, { type: "radio", name: this.name, value: i });
+    radio.addEventListener("change", () => {
+      this.choice = i;
+      this.#say("");
+      this.#drawGuess();
+    });
+    radio.addEventListener("keydown", ({ key }) => key === "Enter" && this.#predict());
+    label.append(radio, make("span", "", text), mark);
+    line.append(label);
+    return { line, radio, mark };
+  }
+
+  #drawTabs() {
+    const { show } = this;
+    if (!this.tabs.children.length) {
+      this.tabs.append(...show.charts.map(({ name }, i) => {
+        const tab = this.#button(name, () => this.#measure(i), "fusk-tab fusk-one");
+        tab.setAttribute("role", "radio");
+        return tab;
+      }));
+    }
+    [...this.tabs.children].forEach((tab, i) => {
+      tab.setAttribute("aria-checked", i === this.measure);
+      tab.tabIndex = i === this.measure ? 0 : -1;
+    });
+  }
+
+  #measure(i, focus = false) {
+    this.measure = i;
+    this.#drawTabs();
+    this.#drawChart();
+    if (focus) this.tabs.children[i].focus({ preventScroll: true });
+  }
+
+  // Of the measures one is a stop for Tab; the arrows go on to the next.
+  #tabKey(event) {
+    const all = this.tabs.children.length, at = this.measure;
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.#measure((to + all) % all, true);
+  }
+
+  #drawChart() {
+    const { label, drawings, table: [caption, head, rows] } = this.show.charts[this.measure];
+    this.chart.setAttribute("aria-label", label);
+    this.drawings.forEach((svg, i) => {
+      const [width, height, markup] = drawings[i];
+      svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      svg.innerHTML = markup; // our own drawing, with every word of a user's escaped
+    });
+    const row = (kind, cells) => {
+      const line = make("tr");
+      cells.forEach((text, i) => {
+        const cell = make(kind === "head" || i === 0 ? "th" : "td", "", text);
+        if (cell.tagName === "TH") cell.scope = kind === "head" ? "col" : "row";
+        line.append(cell);
+      });
+      return line;
+    };
+    const top = make("thead"), body = make("tbody");
+    top.append(row("head", head));
+    body.append(...rows.map((cells) => row("body", cells)));
+    this.table.replaceChildren(make("caption", "", caption), top, body);
+  }
+
+  // While games are dealt words come and go, and nothing below them jumps.
+  #keep() {
+    const { comments } = this, { running } = this.model.get("_pace");
+    comments.style.minHeight = running ? `${comments.offsetHeight}px` : "";
+  }
+}
+
+export default {
+  initialize({ model }) {
+    storeTwins(model);
+    showAgain(model);
+  },
+  render({ model, el }) {
+    const says = model.get("_says"), root = make("div", "fusk fusk-study");
+    root.lang = says.lang;
+    root.tabIndex = -1; // a click in here keeps the keys in here
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-label", says.title);
+    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
+    root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
+    el.append(root);
+    try {
+      const study = new Study(model, root);
+      return () => study.close();
+    } catch (error) {
+      root.replaceChildren(make("p", "fusk-failed", fill(says.went_wrong, { error })));
+      throw error;
+    }
+  },
+};

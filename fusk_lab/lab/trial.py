@@ -1,0 +1,193 @@
+"""A comparison of variants by many games, as a value: what is compared, what was guessed, and what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import hypot
+from types import MappingProxyType
+from typing import Any, Final
+
+from ..analysis.batch import growing
+from ..analysis.odds import p_forced_lie
+from ..analysis.playing import Player
+from ..analysis.result import Result
+from ..analysis.strategies import LEVELS, always_bluff, certain_only, truthful
+from ..rules import Call, Rank, Variant
+from ..rules.position import decks_for
+from ..text import words
+
+__all__ = ["LEAST", "MOST", "STRATEGIES", "Trial", "a_strategy", "exact", "goes_back", "in_turn", "leaders", "trial"]
+
+LEAST, MOST = 2, 6  # variants beside each other
+STRATEGIES: Final[Mapping[str, Player]] = MappingProxyType(
+    {"truthful": truthful(0.1), "always_bluff": always_bluff(0.1), "certain_only": certain_only, **LEVELS}
+)
+_Z: Final = 1.96  # standard errors: 95 %
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Hold what is compared, the guess, and a result for each variant, None before anything was dealt.
+
+    `guess` is the place of a variant, or one more than the last for no difference, or None; `locked`: it stands,
+    or was left out. `asked` is how many games are being dealt, 0 for none. Raises ValueError, in the language.
+    """
+
+    variants: tuple[Variant, ...]
+    players: int
+    strategy: Player | tuple[Player, ...]
+    seed: int
+    lang: str
+    guess: int | None = None
+    locked: bool = False
+    results: tuple[Result | None, ...] = ()
+    asked: int = 0
+
+    def __post_init__(self) -> None:
+        said = words(self.lang)["study"]
+        for variant in self.variants:
+            if not isinstance(variant, Variant):
+                raise TypeError(said["not_a_variant"].format(read=repr(variant)[:60]))
+        if len(set(self.variants)) < len(self.variants):
+            raise ValueError(said["twice"])
+        if not LEAST <= len(self.variants) <= MOST:
+            raise ValueError(said["not_so_many"].format(count=len(self.variants)))
+        if not self.results:
+            object.__setattr__(self, "results", (None,) * len(self.variants))
+            for variant in self.variants:
+                self.growing(variant, 1)  # nothing is dealt yet; what cannot be dealt is refused now
+
+    def growing(self, variant: Variant, games: int) -> Any:
+        """Begin to deal games of a variant: results that grow. Raises ValueError for what cannot be dealt."""
+        return growing(
+            variant, players=self.players, strategies=self.strategy, games=games, seed=self.seed, lang=self.lang
+        )
+
+    # What is asked for
+
+    def changed(self, **settings: Any) -> Trial:
+        """Compare something else: it is a new question, so it is guessed and dealt anew."""
+        if all(getattr(self, name) == value for name, value in settings.items()):
+            return self
+        return replace(self, guess=None, locked=False, results=(), asked=0, **settings)
+
+    def other_games(self) -> Trial:
+        """Put other games on the table: the next seed, and the same question."""
+        return replace(self, seed=self.seed + 1, results=(), asked=0)
+
+    def guessed(self, guess: int | None) -> Trial:
+        """Lock a guess, or leave it out. Raises ValueError once one is locked."""
+        said = words(self.lang)["study"]
+        if self.locked:
+            raise ValueError(said["guessed_already"])
+        if guess is not None and (type(guess) is not int or not 0 <= guess <= len(self.variants)):
+            raise ValueError(said["no_such_guess"].format(read=repr(guess)[:60], most=len(self.variants)))
+        return replace(self, guess=guess, locked=True)
+
+    def begun(self, games: int) -> Trial:
+        """Begin to deal so many games of each variant; a guess that is not made is left out."""
+        return replace(self, locked=True, results=(None,) * len(self.variants), asked=games)
+
+    def grown(self, place: int, result: Result) -> Trial:
+        """Take in what has been counted of the variant at a place."""
+        return replace(self, results=(*self.results[:place], result, *self.results[place + 1 :]))
+
+    # What came out
+
+    @property
+    def dealt(self) -> tuple[Result, ...]:
+        """Return the results there are."""
+        return tuple(result for result in self.results if result is not None)
+
+    @property
+    def done(self) -> int:
+        """Count the games dealt, of all variants."""
+        return sum(result.games for result in self.dealt)
+
+    @property
+    def whole(self) -> bool:
+        """Say whether all was dealt that was asked for."""
+        return bool(self.asked) and self.done == self.asked * len(self.variants)
+
+    def place(self, variant: Variant | str | int) -> int:
+        """Find a variant by itself, its key or its place. Raises ValueError."""
+        for place, each in enumerate(self.variants):
+            if variant in (each, each.key) or (type(variant) is int and variant == place):
+                return place
+        keys = ", ".join(repr(each.key) for each in self.variants)
+        raise ValueError(words(self.lang)["study"]["not_compared"].format(read=repr(variant)[:60], keys=keys))
+
+
+def trial(
+    variants: Sequence[Variant], players: int, strategy: str | Player | Sequence[Player], seed: int, lang: str
+) -> Trial:
+    """Make a comparison. `strategy` is a name of STRATEGIES, a player, or one a seat. Raises ValueError, TypeError."""
+    return Trial(tuple(variants), players, a_strategy(strategy, lang), seed, lang)
+
+
+def a_strategy(given: Any, lang: str) -> Player | tuple[Player, ...]:
+    """Find a strategy by its name; a player is one, and so are players, one a seat. Raises ValueError."""
+    if isinstance(given, str) and given not in STRATEGIES:
+        names = ", ".join(map(repr, STRATEGIES))
+        raise ValueError(words(lang)["study"]["no_such_strategy"].format(read=repr(given)[:60], names=names))
+    found: Any = STRATEGIES[given] if isinstance(given, str) else given
+    return tuple(found) if isinstance(found, Sequence) else found  # what is none is refused where games are dealt
+
+
+def in_turn(growing: Sequence[Iterator[Result]]) -> Iterator[tuple[int, Result]]:
+    """Let results grow side by side, a part of each in turn, until all are done; say each time whose it is."""
+    going = dict(enumerate(growing))
+    while going:
+        for place, results in list(going.items()):
+            if (result := next(results, None)) is None:
+                del going[place]
+            else:
+                yield place, result
+
+
+# Numbers beside each other
+
+
+def exact(variant: Variant, players: int) -> Fraction | None:
+    """Return the chance that a fresh hand holds none of the ranks that may be called, whoever's hand it is.
+
+    None where it depends on what was called before.
+
+    >>> from fusk_lab import BASE, SWEDISH
+    >>> round(float(exact(BASE, 4)), 4), exact(SWEDISH, 4)
+    (0.3038, None)
+    """
+    numbers = {len(variant.next_ranks(Call(1, rank))) for rank in Rank}
+    if variant.raises or len(numbers) > 1:
+        return None
+    decks = decks_for(players)
+    size, more = divmod(52 * decks, players)  # hands differ by one card at most (R1)
+    (ranks,) = numbers
+    small, large = (p_forced_lie(hand, decks, ranks) for hand in (size, size + bool(more)))
+    return (small * (players - more) + large * more) / players
+
+
+def goes_back(variant: Variant) -> bool:
+    """Say whether the calls can go to and fro between two ranks, as with a step to either side (V2)."""
+    def after(rank: Rank) -> tuple[Rank, ...]:
+        return variant.next_ranks(Call(1, rank))
+
+    return not variant.raises and any(rank in after(to) for rank in Rank for to in after(rank) if to is not rank)
+
+
+def leaders(results: Sequence[Result]) -> tuple[int, ...] | None:
+    """List the places of the variants that force most lies, as far as they can be told apart.
+
+    None where that cannot be said at all: of one game there is no margin of error.
+    """
+    shares = [result.forced_bluff_share for result in results]
+    if not shares or any(share.standard_error is None for share in shares):
+        return None
+    top = max(shares, key=float)
+    return tuple(
+        place
+        for place, share in enumerate(shares)
+        if top.value - share.value <= _Z * hypot(top.standard_error or 0, share.standard_error or 0)
+    )

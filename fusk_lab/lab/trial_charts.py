@@ -1,0 +1,160 @@
+"""The charts of a comparison by many games, a measure each, and the same numbers as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final, NamedTuple
+
+from ..analysis.estimate import Estimate
+from ..analysis.result import Result
+from ..text import words
+from ..text.figures import decimal, share, whole
+from .charts import NARROW, WIDE, Axis, Bar, Dot, Drawing, Numbers, Panel, axis, bars, distribution, dots
+from .trial import Trial, exact
+from .trial_words import interval, name_of
+
+__all__ = ["MEASURES", "Chart", "charts"]
+
+_ESTIMATES: Final[dict[str, Callable[[Result], Estimate]]] = {
+    "forced": lambda result: result.forced_bluff_share,
+    "lays": lambda result: result.lays_mean,
+    "challenges": lambda result: result.challenges_per_lay,
+    "hits": lambda result: result.hit_share,
+}
+MEASURES: Final = ("forced", "lays", "lengths", "challenges", "hits", "wins")
+_AIR: Final = 1.12  # a scale goes so much past its highest value
+
+
+class Chart(NamedTuple):
+    """Hold a measure: its name, its chart for a wide and for a narrow page, and its numbers."""
+
+    key: str
+    name: str
+    wide: Drawing
+    narrow: Drawing
+    numbers: Numbers
+
+
+def charts(trial: Trial) -> tuple[Chart, ...]:
+    """Draw every measure. Exact values are not shown before a guess is locked."""
+    return tuple(_chart(key, trial) for key in MEASURES)
+
+
+def _chart(key: str, trial: Trial) -> Chart:
+    name = words(trial.lang)["study"][f"measure_{key}"]
+    if key in _ESTIMATES:
+        rows = [_dot(key, trial, place) for place in range(len(trial.variants))]
+        scale = _scale(key, rows, trial.lang)
+        said = words(trial.lang)["study"]
+        signs = {"estimate": said["legend_estimate"], "exact": said["legend_exact"]}
+        wide, narrow = (dots(rows, scale, width, **signs) for width in (WIDE, NARROW))
+        return Chart(key, name, wide, narrow, _dots_table(key, trial))
+    panels = (_lengths if key == "lengths" else _wins)(trial)
+    highest = max((bar.value for panel in panels for bar in panel.bars), default=1)
+    scale = axis(words(trial.lang)["study"][f"axis_{key}"], highest, partial(_in_percent, trial.lang), 1)
+    wide, narrow = (bars(panels, scale, width) for width in (WIDE, NARROW))
+    return Chart(key, name, wide, narrow, _bars_table(panels, scale.name, trial))
+
+
+# Dots
+
+
+def _dot(key: str, trial: Trial, place: int) -> Dot:
+    lang, variant, result = trial.lang, trial.variants[place], trial.results[place]
+    known = exact(variant, trial.players) if key == "forced" and trial.locked else None
+    value = None if known is None else float(known)
+    name = name_of(variant, lang)
+    if result is None or not (found := _ESTIMATES[key](result)).is_known:
+        return Dot(name, None, 0, 0, words(lang)["study"]["nothing"], value)
+    within = interval(found, lang, percent=key != "lays")
+    said = _said(key, found.value, lang) + (f" ({within})" if within else "")
+    low, high = (found.value if end is None else end for end in (found.low, found.high))
+    return Dot(name, found.value, low, high, said, value)
+
+
+def _said(key: str, value: float, lang: str) -> str:
+    return decimal(value, lang) if key == "lays" else share(value, lang)
+
+
+def _scale(key: str, rows: list[Dot], lang: str) -> Axis:
+    """Make a scale that fits what was found; an interval may go past it, so that few games do not make it useless."""
+    there = [value for row in rows for value in (row.value, row.exact) if value is not None]
+    name = words(lang)["study"][f"axis_{key}"]
+    if key == "lays":
+        return axis(name, max(there, default=100) * _AIR, lambda value, digits: decimal(value, lang, digits))
+    highest = min(max(there, default=0.5) * _AIR, 1)
+    return axis(name, highest, partial(_in_percent, lang), 1)
+
+
+def _dots_table(key: str, trial: Trial) -> Numbers:
+    said, lang, shows_exact = words(trial.lang)["study"], trial.lang, key == "forced" and trial.locked
+    head = ["rule", "value", "interval", *(["exact"] if shows_exact else []), "games"]
+    rows = []
+    for variant, result in zip(trial.variants, trial.results, strict=True):
+        found = None if result is None else _ESTIMATES[key](result)
+        cells = ["–", ""] if found is None or not found.is_known else [
+            _said(key, found.value, lang), interval(found, lang, percent=key != "lays")
+        ]
+        if shows_exact:
+            known = exact(variant, trial.players)
+            cells.append("" if known is None else share(float(known), lang))
+        rows.append((name_of(variant, lang), *cells, _games(result, lang)))
+    return Numbers(said[f"axis_{key}"], tuple(said[name] for name in head), tuple(rows))
+
+
+def _games(result: Result | None, lang: str) -> str:
+    """Say how many games were counted, and that it is a part where it is."""
+    games = whole(result.games if result else 0, lang)
+    if result is None or not result.partial:
+        return games
+    return str(words(lang)["study"]["part"].format(done=games, all=whole(result.asked, lang)))
+
+
+# Bars
+
+
+def _dealt(trial: Trial) -> Iterator[tuple[str, Result, int]]:
+    """Give what was dealt: the variant's name, its result and its pattern."""
+    for pattern, (variant, result) in enumerate(zip(trial.variants, trial.results, strict=True)):
+        if result is not None:
+            yield name_of(variant, trial.lang), result, pattern
+
+
+def _lengths(trial: Trial) -> list[Panel]:
+    lang = trial.lang
+    counted = [(name, _mean_and_median(result, lang), result.lays) for name, result, _ in _dealt(trial)]
+    return distribution(counted, lang)
+
+
+def _mean_and_median(result: Result, lang: str) -> str:
+    mean, median = float(result.lays_mean), float(result.lays_median)
+    middle = decimal(median, lang, 0 if median == int(median) else 1)
+    return str(words(lang)["study"]["about_lengths"].format(mean=decimal(mean, lang), median=middle))
+
+
+def _wins(trial: Trial) -> list[Panel]:
+    """Say who wins how often: from the starter on where all play alike, else by seat; and how often nobody does."""
+    said, lang = words(trial.lang)["study"], trial.lang
+    about = said["about_wins"].format(share=share(1 / trial.players, lang))
+    from_starter = [said["starter"], *(said["seat_after"].format(number=n) for n in range(2, trial.players + 1))]
+    alike = not isinstance(trial.strategy, tuple) or len(set(trial.strategy)) == 1
+    nobody = [said["draws"]] if any(result.draws for result in trial.dealt) else []
+    panels = []
+    for name, result, pattern in _dealt(trial):
+        who, won = (from_starter, result.tally.wins_from_starter) if alike else (result.plan.names, result.wins)
+        shares = [number / result.games for number in (*won, result.draws)]
+        rows = tuple(Bar(each, part, share(part, lang)) for each, part in zip([*who, *nobody], shares, strict=False))
+        panels.append(Panel(name, about, rows, pattern))
+    return panels
+
+
+def _bars_table(panels: list[Panel], caption: str, trial: Trial) -> Numbers:
+    said = words(trial.lang)["study"]
+    names = [bar.name for bar in panels[0].bars] if panels else []
+    rows = tuple((panel.name, *(bar.said for bar in panel.bars)) for panel in panels)
+    return Numbers(caption, (said["rule"], *names), rows)
+
+
+def _in_percent(lang: str, value: float, digits: int) -> str:
+    return share(value, lang, digits)

@@ -1,0 +1,405 @@
+"""Variants compared by many games: a guess first, then the deals; what came out, in words that are true."""
+
+import json
+import re
+import threading
+from itertools import islice
+
+import pytest
+
+from fusk_lab import (
+    BASE,
+    DESCENDING,
+    EITHER_SIDE,
+    EITHER_SIDE_OR_SAME,
+    EXTRA_CARDS,
+    SWEDISH,
+    VARIANTS,
+    Game,
+    Lay,
+    Rank,
+    Variant,
+    deal,
+)
+from fusk_lab.analysis import odds, simulate
+from fusk_lab.analysis.by_rules import must_lie
+from fusk_lab.analysis.playing import play
+from fusk_lab.analysis.strategies import honest, truthful
+from fusk_lab.lab import VariantStudy
+from fusk_lab.lab.background import Background
+from fusk_lab.lab.trial import STRATEGIES, exact, goes_back, in_turn, leaders, trial
+from fusk_lab.lab.trial_words import verdict
+
+RANKS = list(Rank)
+TWO_UP = Variant.custom("Två upp", lambda last: Rank.ACE if last is None else RANKS[(last.place + 2) % 13])
+UNEVEN = Variant.custom("<b>Ojämn</b>", lambda last: RANKS[:3] if last is Rank.ACE else Rank.ACE)
+
+
+def shown(study):
+    return json.dumps(study._show, ensure_ascii=False)
+
+
+def stumbles(seen, rng):
+    raise RuntimeError("jag snubblade")
+
+
+# Predict first
+
+
+def test_nothing_of_the_answer_is_in_the_page_before_a_guess_is_locked():
+    study = VariantStudy(BASE, EITHER_SIDE)
+    for text in (shown(study), study._twin()):
+        assert "30,4" not in text and "8,2" not in text and "fc-exact" not in text
+    study.predict(EITHER_SIDE)
+    assert "30,4\xa0%" in shown(study) and "8,2\xa0%" in shown(study)
+
+
+def test_a_locked_guess_stands():
+    study = VariantStudy(BASE, EITHER_SIDE)
+    study.predict("either_side")
+    with pytest.raises(ValueError, match="Gissningen är redan låst"):
+        study.predict(BASE)
+    assert study.trial.guess == 1
+
+
+@pytest.mark.parametrize("guess", ["swedish", 7, True, 2.0])
+def test_a_guess_that_is_none_of_the_answers_is_refused(guess):
+    study = VariantStudy(BASE, EITHER_SIDE)
+    with pytest.raises(ValueError, match="är inte med i jämförelsen"):
+        study.predict(guess)
+    assert not study.trial.locked
+
+
+def test_another_question_is_guessed_anew_but_other_games_are_not(from_browser):
+    study = VariantStudy(BASE, EITHER_SIDE)
+    study.predict(BASE)
+    study.deal(1)
+    from_browser(study, {"do": "other_games"})
+    assert (study.trial.locked, study.trial.guess, study.trial.seed, study.trial.dealt) == (True, 0, 2, ())
+    from_browser(study, {"players": 5})
+    assert (study.trial.locked, study.trial.guess, study.trial.players) == (False, None, 5)
+
+
+def told(first, second, guess, games=600):
+    study = VariantStudy(first, second)
+    study.predict(guess)
+    study.deal(games)
+    return verdict(study.trial)
+
+
+def test_the_verdict_says_no_more_than_the_games_can_tell():
+    assert told(BASE, EITHER_SIDE, EITHER_SIDE).startswith("Rätt gissat: flest lögner tvingas fram med steg åt valfri")
+    assert told(BASE, EITHER_SIDE, BASE).startswith("Så blev det inte: flest lögner tvingas fram med steg åt valfri")
+    assert told(BASE, EITHER_SIDE, "same").startswith("Så blev det inte:")
+    assert told(BASE, DESCENDING, "same").startswith("Det kan stämma: någon skillnad går inte att se.")
+    assert told(BASE, DESCENDING, DESCENDING).startswith("Det kan stämma: någon skillnad går inte att se.")
+    assert told(BASE, EITHER_SIDE, None).startswith("Flest lögner tvingas fram med steg åt valfri sida, 4")
+    assert told(BASE, EITHER_SIDE, BASE, games=1) == "Ett parti är för lite för att avgöra något. Dela fler."
+
+
+def test_those_on_top_are_those_that_cannot_be_told_from_the_first():
+    results = [simulate(variant, games=600) for variant in (BASE, DESCENDING, EXTRA_CARDS, SWEDISH)]
+    assert leaders(results) == (0, 1, 2)
+    assert leaders([*results, simulate(EITHER_SIDE, games=600)]) == (4,)
+    assert leaders([simulate(BASE, games=1), results[0]]) is None and leaders([]) is None
+
+
+# Dealing
+
+
+def test_what_is_dealt_is_what_simulate_gives():
+    study = VariantStudy(BASE, SWEDISH, players=3, strategy=honest, seed=7)
+    study.deal(45)
+    for variant in (BASE, SWEDISH):
+        assert study.result(variant) == simulate(variant, players=3, strategies=honest, games=45, seed=7)
+    assert study.trial.whole and not study.result("base").partial and not study.running
+    assert study._show["status"] == "Delat: 45 partier med varje regel."
+
+
+def test_all_variants_grow_side_by_side():
+    parts = in_turn([iter("abc"), iter("x")])
+    assert list(parts) == [(0, "a"), (1, "x"), (0, "b"), (0, "c")]
+
+
+def test_a_button_deals_in_the_background_and_the_cell_is_free_at_once(from_browser):
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    study.predict(None)
+    from_browser(study, {"deal": 80})
+    work = study._work
+    assert study.running and study._show["status"].startswith("Delar:")
+    assert work.join(60)
+    assert not study.running and study.result("base") == simulate(BASE, strategies=honest, games=80)
+
+
+def test_what_was_dealt_when_it_was_stopped_stays_and_is_marked_as_a_part(from_browser, monkeypatch):
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    study.predict(None)
+    from_browser(study, {"deal": 100_000})
+    work = study._work
+    while study.trial.done < 60:
+        threading.Event().wait(0.05)
+    from_browser(study, {"do": "stop"})
+    assert work.join(30)
+    done = study.trial.done
+    assert not study.running and study.result(BASE).partial and 60 <= done < 2_000
+    assert study._show["status"].startswith(f"Stoppat: {done}".replace("1000", "1\xa0000"))
+    first = study.result(BASE).games
+    assert study._show["charts"][0]["table"][2][0][-1] == f"{first} av 100\xa0000"
+    assert study.result(BASE).tally == simulate(BASE, strategies=honest, games=first).tally
+
+
+def test_what_comes_too_late_is_not_taken_in(from_browser):
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    study.predict(None)
+    late = study._steps([study.trial.growing(variant, 40) for variant in study.variants], study._run)
+    next(late)
+    study.deal(1)
+    assert list(late) == [] and [result.games for result in study.trial.dealt] == [1, 1]
+
+
+def test_interrupted_in_a_cell_the_finished_part_is_kept():
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    grown = study._steps
+
+    def interrupted(growing, run):
+        yield from islice(grown(growing, run), 2)
+        raise KeyboardInterrupt
+
+    study._steps = interrupted
+    study.deal(400)
+    assert not study.running and [result.games for result in study.trial.dealt] == [20, 20]
+    assert study._show["status"] == "Stoppat: 40 av 800 partier hann delas, och de visas."
+
+
+def test_a_strategy_that_stumbles_in_the_background_is_told_in_the_page(monkeypatch):
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=stumbles)
+    sent = []
+    monkeypatch.setattr(study, "send", sent.append)
+    study.deal(100, wait=False)
+    if study._work is not None:
+        assert study._work.join(30)
+    assert "jag snubblade" in sent[0]["failed"] and "Parti 0" in sent[0]["failed"]
+    assert not study.running
+    with pytest.raises(ValueError, match="jag snubblade"):
+        study.deal(100)
+    assert not study.running
+
+
+def test_a_widget_that_is_closed_deals_no_more():
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    study.deal(100_000, wait=False)
+    work = study._work
+    study.close()
+    assert work.join(30)
+
+
+def test_without_threads_it_goes_on_between_the_notebook_s_messages(monkeypatch):
+    import asyncio
+
+    def no_threads(self):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("fusk_lab.lab.background.Thread.start", no_threads)
+    taken, ended = [], []
+
+    async def notebook():
+        work = Background((taken.append(n) for n in range(5)), ended.append)
+        work.start()
+        assert taken == []
+        while not work.join(0):
+            await asyncio.sleep(0)
+
+    asyncio.run(notebook())
+    assert taken == [0, 1, 2, 3, 4] and ended == [None]
+
+
+# Exact beside simulated
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "percent"),
+    [(BASE, 4, 30.4), (DESCENDING, 4, 30.4), (EITHER_SIDE, 4, 8.2), (EITHER_SIDE_OR_SAME, 4, 1.9), (BASE, 2, 5.5),
+     (EITHER_SIDE, 2, 0.2), (TWO_UP, 4, 30.4)],
+)  # fmt: skip
+def test_the_exact_value_is_that_of_a_fresh_hand(variant, players, percent):
+    assert round(100 * float(exact(variant, players)), 1) == percent
+
+
+def test_where_hands_differ_by_a_card_the_exact_value_is_the_mean_over_the_seats():
+    assert exact(BASE, 5) == (odds.p_forced_lie(21, 2) * 4 + odds.p_forced_lie(20, 2)) / 5
+
+
+def test_there_is_no_exact_value_where_it_depends_on_what_was_called():
+    assert exact(SWEDISH, 4) is None and exact(UNEVEN, 4) is None
+
+
+def test_only_a_step_to_either_side_goes_to_and_fro():
+    back = {key for key, variant in VARIANTS.items() if goes_back(variant)}
+    assert back == {"either_side", "either_side_or_same"}
+    assert not goes_back(TWO_UP)
+
+
+def test_the_comments_say_what_the_numbers_are_about():
+    study = VariantStudy(BASE, EITHER_SIDE, SWEDISH)
+    study.deal(600)
+    base, either, swedish, why, to_and_fro = study._show["comments"]
+    assert "30,4\xa0% exakt för en ny hand. Skillnaden är större än felmarginalen." in base
+    assert "8,2\xa0% exakt" in either and "beror på vad som ropades senast" in swedish
+    assert why.startswith("Varför skiljer det sig?") and to_and_fro.startswith("När utropen kan gå fram och tillbaka")
+    study.deal(1)
+    assert [text for text in study._show["comments"] if "ett enda parti" in text] == study._show["comments"]
+
+
+def test_where_the_games_agree_with_the_exact_value_it_is_said():
+    free = Variant.custom("Fritt", lambda last: RANKS)
+    study = VariantStudy(BASE, free)
+    study.deal(30)
+    assert study._show["comments"][1].endswith("Det stämmer inom felmarginalen.")
+    assert not any(text.startswith("När utropen") for text in study._show["comments"])
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_lies_are_rare_in_the_first_lays_and_then_more_common_where_calls_go_to_and_fro(strategy):
+    """What `why_goes_back` says, for every strategy there is to choose."""
+    early, late = [], []
+    for seed in range(25):
+        game = play(deal(4, seed=seed, variant=EITHER_SIDE), STRATEGIES[strategy], seed=1, cap=400)
+        lays = [state for state, action in zip(game.states, game.actions, strict=False) if isinstance(action, Lay)]
+        forced = [must_lie(state) for state in lays]
+        early += forced[:10]
+        late += forced[10:]
+    assert sum(early) / len(early) < 0.75 * sum(late) / len(late)
+
+
+# What is shown
+
+
+def test_six_variants_and_ten_players_are_shown_and_told_in_both_languages():
+    for lang in ("sv", "en"):
+        study = VariantStudy(*VARIANTS.values(), players=10, lang=lang)
+        study.deal(4)
+        assert len(study._show["charts"]) == 6 and "{" not in re.sub(r'"[^"]*": ', "", study._twin())
+        for chart in study._show["charts"]:
+            _, head, rows = chart["table"]
+            assert len(rows) == 6 and {len(row) for row in rows} == {len(head)}
+
+
+def test_who_wins_is_counted_from_the_starter_where_all_play_alike_and_else_by_seat():
+    alike, mixed = VariantStudy(BASE, DESCENDING, players=2), VariantStudy(
+        BASE, DESCENDING, players=2, strategy=[truthful(0.1), honest])
+    for study, who in ((alike, ["den som börjar", "nummer 2"]), (mixed, ["Pelle", "Kalle"])):
+        study.deal(5)
+        wins = study._show["charts"][-1]
+        assert wins["table"][1][1:3] == who
+
+
+def test_a_game_of_a_study_is_opened_with_the_line_that_is_shown():
+    study = VariantStudy(BASE, TWO_UP)
+    study.deal(12)
+    lines = study._show["open"]
+    assert len(lines) == 4
+    for what, line in lines:
+        game = eval(line, {"study": study, "Stepper": lambda game: game})
+        assert isinstance(game, Game)
+        lays = sum(isinstance(action, Lay) for action in game.actions)
+        assert what.endswith(f"{lays} drag")
+
+
+def test_the_code_that_is_shown_computes_the_same():
+    study = VariantStudy(BASE, Variant(passing=True), TWO_UP, players=3, seed=4)
+    study.deal(3)
+    imports, calls = study._show["code"].split("\n\n")
+    names = {}
+    exec(imports, names)
+    for place, call in enumerate(calls.splitlines()):
+        assert eval(call, names) == study.result(place)
+
+
+def test_the_csv_has_one_line_of_names_and_every_variant():
+    study = VariantStudy(BASE, SWEDISH)
+    assert study.to_csv() == "" and study._show["csv"] == ""
+    study.deal(10)
+    lines = study.to_csv().splitlines()
+    assert sum(line.startswith("variant,") for line in lines) == 1
+    assert {line.partition(",")[0] for line in lines[1:]} == {"base", "swedish"}
+    assert study._show["csv"].startswith("data:text/csv")
+
+
+def test_the_twin_invites_before_anything_is_dealt_and_then_shows_it():
+    study = VariantStudy(BASE, EITHER_SIDE)
+    assert "Kör cellen, gissa och dela partierna." in study._twin() and "<table" not in study._twin()
+    study.deal(10)
+    twin = study._twin()
+    assert "data:image/svg+xml;base64," in twin and twin.count("<table>") == 6 and "Delat: 10 partier" in twin
+    assert not re.search(r"<(svg|style|script)|\sid=", twin)  # what a cleaned page would drop
+
+
+def test_a_name_of_a_rule_of_one_s_own_is_no_markup():
+    study = VariantStudy(BASE, UNEVEN)
+    study.deal(3)
+    assert "<b>Ojämn" not in study._twin() and "&lt;b&gt;Ojämn" in study._twin()
+    assert "<b>" not in "".join(chart["drawings"][0][2] for chart in study._show["charts"])
+
+
+def test_it_prints_as_one_sentence_that_stays_the_same():
+    study = VariantStudy(BASE, EITHER_SIDE)
+    assert repr(study) == "<VariantStudy: base, either_side. Vilken regel tvingar fram flest lögner?>"
+
+
+# What it is given
+
+
+def test_variants_are_taken_in_and_left_out_two_to_six(from_browser):
+    study = VariantStudy(BASE, TWO_UP)
+    from_browser(study, {"variant": "base"})
+    assert study.variants == (BASE, TWO_UP)  # two there must be
+    for key in ("swedish", "descending", "either_side", "extra_cards"):
+        from_browser(study, {"variant": key})
+    assert len(study.variants) == 6
+    from_browser(study, {"variant": "either_side_or_same"})
+    assert len(study.variants) == 6 and EITHER_SIDE_OR_SAME not in study.variants
+    from_browser(study, {"variant": "base"})
+    assert BASE not in study.variants and TWO_UP in study.variants
+
+
+@pytest.mark.parametrize(
+    ("variants", "more", "error", "said"),
+    [
+        ([BASE], {}, ValueError, "två till sex regler, inte 1"),
+        ([Variant(most_laid=n) for n in range(1, 8)], {}, ValueError, "inte 7"),
+        ([BASE, "base"], {}, TypeError, "'base' är ingen regel"),
+        ([BASE, BASE], {}, ValueError, "två gånger"),
+        ([BASE, SWEDISH], {"players": 11}, ValueError, "Elva deltagare går inte."),
+        ([BASE, SWEDISH], {"strategy": "modig"}, ValueError, "'modig' är ingen strategi. De färdiga heter 'truthful'"),
+        ([BASE, SWEDISH], {"strategy": 5}, ValueError, "5 är inga strategier"),
+        ([BASE, SWEDISH], {"strategy": [honest]}, ValueError, "1 strategier till 4 platser"),
+        ([BASE, SWEDISH], {"lang": "no"}, ValueError, "'no'"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_in_words(variants, more, error, said):
+    with pytest.raises(error, match=re.escape(said)):
+        VariantStudy(*variants, **more)
+
+
+@pytest.mark.parametrize("games", [0, -1, 1.5, "hundra", True])
+def test_a_number_of_games_that_cannot_be_is_refused_and_nothing_changes(games):
+    study = VariantStudy(BASE, SWEDISH)
+    study.deal(2)
+    with pytest.raises(ValueError, match="är inget antal partier"):
+        study.deal(games)
+    assert study.result(BASE).games == 2
+
+
+def test_a_result_there_is_not_yet_is_told_how_to_get():
+    study = VariantStudy(BASE, SWEDISH)
+    with pytest.raises(ValueError, match=re.escape("Inget är delat med Svensk form än.")):
+        study.result(SWEDISH)
+    with pytest.raises(ValueError, match="'descending' är inte med"):
+        study.result("descending")
+
+
+def test_a_trial_is_a_value():
+    one = trial((BASE, SWEDISH), 4, "truthful", 1, "sv")
+    assert one == trial((BASE, SWEDISH), 4, truthful(0.1), 1, "sv")
+    assert one.guessed(1).guess == 1 and one.guess is None
+    assert one.changed(players=4) is one
