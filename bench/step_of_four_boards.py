@@ -15,7 +15,7 @@ def main() -> None:
         print("  one step after the other")
         measure([FOUR_BOARDS])
         print("  steps at rest, so that the cards travel")
-        measure([FOUR_BOARDS], most=60, rest=400)
+        measure([FOUR_BOARDS], most=60, rest=300)
 
 
 if __name__ == "__main__":
