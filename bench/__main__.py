@@ -3,7 +3,7 @@
 import sys
 from importlib import import_module
 
-BENCHES = ("import_time", "engine", "step_in_browser", "step_of_four_boards", "click_at_the_table")
+BENCHES = ("import_time", "engine", "step_in_browser", "step_of_four_boards", "click_at_the_table", "simulation")
 
 for name in sys.argv[1:] or BENCHES:
     print(f"\n{name}")
