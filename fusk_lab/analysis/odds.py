@@ -16,7 +16,7 @@ from .ways import LAY, ways
 
 __all__ = [
     "Chances", "Conclusion", "How", "Traced", "Verdict", "chances", "conclude", "left_for_the_lay", "p_at_least",
-    "p_forced_lie", "traced",
+    "p_forced_lie", "p_no_true_call", "traced",
 ]  # fmt: skip
 
 
@@ -28,10 +28,33 @@ def p_forced_lie(hand: int = 13, decks: int = 1, ranks: int = 1) -> Fraction:
     >>> p_forced_lie(13), float(p_forced_lie(13))
     (Fraction(6327, 20825), 0.30381752701080433)
     """
-    _check(hand=hand, decks=decks, ranks=ranks)
-    if decks < 1 or ranks > 13 or hand > 52 * decks:
-        raise ValueError(f"there are 13 ranks and {52 * decks} cards in {decks} decks, not {ranks} and {hand}")
-    return p_at_least(0, 4 * decks * ranks, 52 * decks, hand) - p_at_least(1, 4 * decks * ranks, 52 * decks, hand)
+    _check(ranks=ranks)
+    return p_no_true_call([1] * ranks, hand, decks)
+
+
+def p_no_true_call(needed: Iterable[int], hand: int = 13, decks: int = 1) -> Fraction:
+    """Return the chance that a random hand makes no call true: of each callable rank it holds fewer than needed.
+
+    `needed` has a number for each rank that may be called, the lowest count of it that may be (V4). Raises
+    ValueError for a hand that is larger than the decks, or for more ranks than there are.
+
+    >>> p_no_true_call([1, 1]) == p_forced_lie(13, ranks=2), p_no_true_call([3] + [1] * 7) < p_forced_lie(13, ranks=7)
+    (True, True)
+    """
+    counts = tuple(needed)
+    _check(hand=hand, decks=decks, **{f"needed[{n}]": count for n, count in enumerate(counts)})
+    if decks < 1 or len(counts) > 13 or hand > 52 * decks:
+        raise ValueError(f"there are 13 ranks and {52 * decks} cards in {decks} decks, not {len(counts)} and {hand}")
+    copies, held = 4 * decks, {0: 1}  # how many cards of the callable ranks, in how many ways
+    for count in counts:
+        more: defaultdict[int, int] = defaultdict(int)
+        for cards, ways_to_hold in held.items():
+            for of_rank in range(min(count, copies + 1)):
+                more[cards + of_rank] += ways_to_hold * comb(copies, of_rank)
+        held = more
+    others = 52 * decks - copies * len(counts)
+    false = sum(ways_to_hold * comb(others, hand - cards) for cards, ways_to_hold in held.items() if cards <= hand)
+    return Fraction(false, comb(52 * decks, hand))
 
 
 def p_at_least(k: int, copies: int = 4, unseen: int = 39, hand: int = 13) -> Fraction:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..analysis.odds import p_forced_lie
+from ..analysis.odds import p_no_true_call
 from ..rules import Call, Observation, PickedUp
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen
 from ..text import words
@@ -48,8 +48,11 @@ def _asked(moment: Seen, lang: str) -> tuple[str, str, str]:
     table = moment.table
     if _being_dealt(moment) or table.winner is not None or table.last_lay_undecided:
         return NOTHING, NOTHING, NOTHING
-    size = table.hand_sizes[table.turn]
-    lies = percent(p_forced_lie(size, table.decks, len(_next(table))), lang) if size is not None else UNKNOWN
+    may, size = _next(table), table.hand_sizes[table.turn]
+    if not may:  # V4b: nothing can be called, so nobody lies
+        return sentence_case(_calls(table, lang)), NOTHING, NOTHING
+    needed = (each.count for each in may)
+    lies = percent(p_no_true_call(needed, size, table.decks), lang) if size is not None else UNKNOWN
     return sentence_case(_calls(table, lang)), _must_lie(table, lang), lies
 
 

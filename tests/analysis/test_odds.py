@@ -166,3 +166,31 @@ def test_the_teacher_has_no_doubt():
     known = odds.chances(seen)
     assert known.could == 1
     assert [each.index(1) for each in known.held] == [2, 1]
+
+
+# No true call where a rank needs more than one card (V4)
+
+
+def test_with_one_card_of_each_rank_needed_it_is_a_forced_lie():
+    for ranks in range(14):
+        assert odds.p_no_true_call([1] * ranks, 13) == odds.p_forced_lie(13, 1, ranks)
+
+
+@pytest.mark.parametrize("needed", [0, 1, 2, 3, 4, 5])
+def test_v4_one_rank_alone_is_held_too_few_of(needed):
+    assert odds.p_no_true_call([needed], 13) == 1 - odds.p_at_least(needed, copies=4, unseen=52, hand=13)
+
+
+def test_v4_after_two_sevens_it_takes_three_sevens_or_one_of_the_seven_higher_ranks():
+    fewer_sevens = sum(comb(4, sevens) * comb(20, 13 - sevens) for sevens in range(3))  # 20 cards are lower
+    assert odds.p_no_true_call([3] + [1] * 7, 13) == Fraction(fewer_sevens, comb(52, 13))
+
+
+def test_where_nothing_may_be_called_no_call_is_true():
+    assert odds.p_no_true_call([], 13) == 1
+
+
+@pytest.mark.parametrize(("needed", "hand", "decks"), [([1] * 14, 13, 1), ([1], 53, 1), ([-1], 13, 1), ([1], 13, 0)])
+def test_no_true_call_of_what_is_not_there_is_refused(needed, hand, decks):
+    with pytest.raises(ValueError):
+        odds.p_no_true_call(needed, hand, decks)

@@ -27,12 +27,15 @@ from fusk_lab import (
     Variant,
     deal,
     observe,
+    setup,
 )
+from fusk_lab.analysis import odds
 from fusk_lab.lab import ALL, SPECTATOR, Compare
 from fusk_lab.lab.boards import Boards
 from fusk_lab.lab.differences import FACTS, NOTHING, UNKNOWN, differs, facts, heads
 from fusk_lab.lab.rows import begins, nearest, rows, rows_of, shown
 from fusk_lab.rules.telling import watch
+from fusk_lab.text.knowledge import percent
 from tests.analysis.test_intentions import EVERY, games
 from tests.lab.browser_side import faces_in
 from tests.rules.playing import examples
@@ -360,3 +363,16 @@ def test_a_name_that_is_markup_is_shown_as_it_is():
     start = START._replace(players=("<b>Pelle", "Kalle", "Lisa"))
     page = Compare(Game(start, GAME.actions), BASE, DESCENDING)._twin()
     assert "<b>Pelle" not in page.replace("&lt;b&gt;Pelle", "")
+
+
+def test_v4b_where_nothing_can_be_called_nobody_lies():
+    start = setup({"Pelle": "A♥ 2♥", "Kalle": "3♠"}, variant=SWEDISH, previous=call(1, "K"))
+    (column,) = facts(watch(Game(start).then(lay(PELLE, "A♥", "A")).steps[-1:], KALLE), "en")
+    assert column[: FACTS.index("turn")] == ("Nothing", NOTHING, NOTHING)
+
+
+def test_v4_the_chance_counts_how_many_of_the_rank_it_takes():
+    start = deal(4, seed=7, variant=SWEDISH)._replace(previous=call(2, "7"))
+    (column,) = facts(watch(Game(start).steps[-1:], None), "sv")
+    chance = odds.p_no_true_call([3] + [1] * 7, 13)
+    assert column[FACTS.index("chance")] == percent(chance, "sv")
