@@ -70,9 +70,9 @@ def _turn(moment: Seen, lang: str) -> str:
 
 
 def _next(table: Observation) -> tuple[Call, ...]:
-    """List for each rank that may be called the lowest call (R4, V1, V2, V4, V4b, H2)."""
-    cards = 52 * table.decks
-    most = min(table.variant.most_called(table.decks) or cards, table.variant.most_laid or cards)
+    """List for each rank that may be called the lowest call (R4, V1, V2, V4, V4b, H2), as far as is known (V3)."""
+    size = table.hand_sizes[table.turn]
+    most = table.variant.most_callable(52 * table.decks if size is None else size, table.decks)
     lowest: dict[object, Call] = {}
     for each in table.variant.calls(table.previous, most):
         lowest.setdefault(each.rank, each)
