@@ -83,7 +83,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
         hands[layer], sizes[layer] = hand - turn.laid, size
         pile, pile_size = pile + turn.laid, pile_size + count
         lays, forced, bluffs = lays + 1, forced + must_lie, bluffs + (not true)
-        after = layer + 1 if layer + 1 < len(hands) else 0
+        after = layer + 1 if layer + 1 < len(hands) else 0  # R10
         # V4b: who can call nothing higher must challenge
         if raises and height == 12 and size > 0 and count >= min(sizes[after], rules.copies):
             who = after
@@ -98,13 +98,12 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
             pile, pile_size = Word(0), 0
             if anew:
                 row, height, last_count = 0, NONE, 0
+            if leader != AFTER_LAYER:  # H3
+                after = who if true == (leader == TAKER) else layer
         if sizes[layer] == 0:  # R11
             winner = layer
             break
-        if who == NONE or leader == AFTER_LAYER:  # R10
-            layer = after
-        elif true == (leader == TAKER):  # H3
-            layer = who
+        layer = after
     return Game(starter, winner, lays, forced, bluffs, challenges, hits, taken, largest), rng
 
 
