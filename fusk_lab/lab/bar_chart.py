@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .chart_parts import LARGE, MARGIN, SMALL, WIDE, Axis, Drawing, words_at
+from .chart_parts import LARGE, MARGIN, SMALL, WIDE, Axis, Drawing, below, words_at
 from .lettering import shortened, width_of, wrapped
 
 __all__ = ["PATTERNS", "Bar", "Panel", "bars", "hatching"]
@@ -16,6 +16,7 @@ _ROW: Final = 28  # units a bar with its air
 _THICK: Final = 20
 _LINE: Final = 24  # a line of a panel's name
 _GAP: Final = 32  # between panels
+_NAMES: Final = 0.5  # of a panel's room, at most
 _HATCH: Final = 7  # between the lines of a pattern
 
 
@@ -53,8 +54,8 @@ def bars(panels: Sequence[Panel], scale: Axis, width: int) -> Drawing:
             parts += _head(panel, name, x, y, room)
             parts += _bars(panel, scale, x, y + head, room)
         y += head + _ROW * max(len(panel.bars) for panel in row) + 22
-    parts.append(words_at(MARGIN, y + 8, scale.name, "quiet"))
-    return Drawing.of(width, y + 20, parts)
+    name, end = below(scale.name, width, y - 12)
+    return Drawing.of(width, end, [*parts, *name])
 
 
 def _head(panel: Panel, name: Sequence[str], x: float, y: float, room: float) -> Iterator[str]:
@@ -67,13 +68,13 @@ def _head(panel: Panel, name: Sequence[str], x: float, y: float, room: float) ->
 def _bars(panel: Panel, scale: Axis, x: float, top: float, room: float) -> Iterator[str]:
     names = max((width_of(bar.name, SMALL) for bar in panel.bars), default=0)
     numbers = max((width_of(bar.said, SMALL) for bar in panel.bars), default=0)
-    left = x + min(names, room * 0.45) + 10
+    left = x + min(names, room * _NAMES) + 10
     length = max(x + room - numbers - 8 - left, 20)
     bottom = top + _ROW * len(panel.bars)
     yield f'<line class="fc-base" x1="{left:.6g}" x2="{left:.6g}" y1="{top:.6g}" y2="{bottom:.6g}" stroke="#4c5450"/>'
     for number, bar in enumerate(panel.bars):
         middle = top + _ROW * (number + 0.5)
-        yield words_at(left - 10, middle + 6, shortened(bar.name, room * 0.45, SMALL), at="end")
+        yield words_at(left - 10, middle + 6, shortened(bar.name, room * _NAMES, SMALL), at="end")
         long = scale.along(bar.value, length)
         if long > 0:
             yield _bar(left, middle - _THICK / 2, long, panel.pattern)

@@ -16,11 +16,12 @@ from .lettering import width_of, wrapped
 from .picture import SANS
 
 __all__ = [
-    "LARGE", "MARGIN", "NARROW", "SMALL", "WIDE", "Axis", "Drawing", "Legend", "axis", "grid", "legend", "words_at",
+    "LARGE", "MARGIN", "NARROW", "SMALL", "WIDE", "Axis", "Drawing", "Legend", "axis", "below", "grid", "legend",
+    "words_at",
 ]  # fmt: skip
 
 WIDE: Final = 800  # units
-NARROW: Final = 400
+NARROW: Final = 320
 LARGE, SMALL = 18, 16  # letters
 MARGIN: Final = 16
 _STEPS: Final = (1, 2, 5, 10)
@@ -105,7 +106,7 @@ def words_at(
 
 
 def grid(scale: Axis, left: float, right: float, top: float, bottom: float) -> Iterator[str]:
-    """Draw the lines of a scale, its ticks' numbers below them, and its name below those: 52 units in all."""
+    """Draw the lines of a scale, and its ticks' numbers below them: 24 units."""
     ticks = scale.ticks
     widest = max(width_of(text, SMALL) for _, text in ticks)
     every = 1 if widest * 1.1 <= (right - left) / max(len(ticks) - 1, 1) else 2
@@ -114,9 +115,13 @@ def grid(scale: Axis, left: float, right: float, top: float, bottom: float) -> I
         line = f'x1="{x:.6g}" x2="{x:.6g}" y1="{top:.6g}" y2="{bottom:.6g}"'
         yield f'<line class="fc-grid" {line} stroke="#c8cdca" stroke-width="{1 if number else 2}"/>'
         if number % every == 0:
-            half = width_of(text, SMALL) / 2
-            yield words_at(max(x, half), bottom + 20, text, "quiet", at="middle")
-    yield words_at(left, bottom + 44, scale.name, "quiet")
+            yield words_at(x, bottom + 20, text, "quiet", at="middle" if number else "start")
+
+
+def below(text: str, width: int, y: float) -> tuple[list[str], float]:
+    """Write what a scale is below a chart, on as many lines as it takes; also say where that ends."""
+    lines = wrapped(text, width - 2 * MARGIN, SMALL, lines=3)
+    return [words_at(MARGIN, y + 20 * n, line, "quiet") for n, line in enumerate(lines, 1)], y + 20 * len(lines) + 10
 
 
 Legend = Sequence[tuple[Callable[[float, float], str], str]]  # how a sign is drawn at a place, and what it means

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .chart_parts import LARGE, MARGIN, Axis, Drawing, grid, legend, words_at
+from .chart_parts import LARGE, MARGIN, Axis, Drawing, below, grid, legend, words_at
 from .lettering import width_of, wrapped
 
 __all__ = ["Dot", "dots"]
@@ -45,7 +45,8 @@ def dots(rows: Sequence[Dot], scale: Axis, width: int, *, estimate: str, exact: 
         parts += _words(row, lines, y, width, beside)
         y += height
         parts += _track(row, scale, left, right, y - _TRACK + 20)
-    return Drawing.of(width, bottom + 54, parts)
+    name, end = below(scale.name, width, bottom + 24)
+    return Drawing.of(width, end, [*parts, *name])
 
 
 def _words(row: Dot, lines: Sequence[str], y: float, width: int, beside: bool) -> Iterator[str]:

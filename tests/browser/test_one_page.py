@@ -10,9 +10,11 @@ from fusk_lab import *
 from fusk_lab.lab import *
 Stepper(game, predict="bluff", view=SPECTATOR)""",
     "Stepper(game)", "Table(3, seed=7)", "Knowledge(game, ALL, step=3)", "Dealer(3)", "VariantToggle(EITHER_SIDE)",
-    "RankWheel()", "Compare(game, BASE, EITHER_SIDE)",
+    "RankWheel()", "Compare(game, BASE, EITHER_SIDE)", "VariantStudy(BASE, EITHER_SIDE)",
 ]  # fmt: skip
-CLASSES = ["Stepper", "Stepper", "Table", "Knowledge", "Dealer", "VariantToggle", "RankWheel", "Compare"]
+CLASSES = [
+    "Stepper", "Stepper", "Table", "Knowledge", "Dealer", "VariantToggle", "RankWheel", "Compare", "VariantStudy",
+]  # fmt: skip
 # Each widget's look with its own sheet alone (and the one that all share) is compared with its look when the sheet of
 # another class is there too, before its own and after it.
 LOOKS = """(classes) => {

@@ -25,7 +25,7 @@ def percent(value, digits):
 def drawn_dots(width):
     values = enumerate(NAMES)
     rows = [Dot(name, n / 10, n / 10 - 0.01, n / 10 + 0.01, f"{10 * n},0 % (±1,0)", 0.3) for n, name in values]
-    scale = axis("Andel av dragen", 0.55, percent, 1)
+    scale = axis("Andel av dragen där man är tvungen att ljuga", 0.55, percent, 1)
     return dots(rows, scale, width, estimate="i de delade partierna, med felmarginal", exact="exakt, för en ny hand")
 
 
@@ -34,12 +34,14 @@ def one_dot(dot, top):
 
 
 def wins(players, variants=6):
-    bars_of = tuple(Bar(f"nummer {n}", n / 55, percent(n / 55, 1)) for n in range(players))
+    names = ["den som börjar och heter " + "W" * 40, *(f"nummer {n}" for n in range(1, players))]
+    bars_of = tuple(Bar(name, n / 55, percent(n / 55, 1)) for n, name in enumerate(names))
     return [Panel(name, "Alla lika: 10 %", bars_of, number) for number, name in enumerate(NAMES[:variants])]
 
 
 def drawn_bars(width, players=10, variants=6):
-    return bars(wins(players, variants), axis("Andel av partierna", 0.2, percent, 1), width)
+    scale = axis("Andel av partierna som var och en av dem vinner", 0.2, percent, 1)
+    return bars(wins(players, variants), scale, width)
 
 
 def texts(drawing):

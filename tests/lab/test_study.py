@@ -18,6 +18,7 @@ from fusk_lab import (
     Game,
     Lay,
     Rank,
+    Sequence,
     Variant,
     deal,
 )
@@ -193,6 +194,26 @@ def test_a_widget_that_is_closed_deals_no_more():
     assert work.join(30)
 
 
+@pytest.mark.parametrize("last", ["goes on", "ends", "fails"])
+def test_work_that_is_stopped_takes_no_further_step_and_says_no_more(last):
+    taken, ended = [], []
+
+    def steps():
+        for number in range(5):
+            taken.append(number)
+            if number == 2:
+                work.stop()
+                if last == "fails":
+                    raise RuntimeError
+                if last == "ends":
+                    return
+            yield
+
+    work = Background(steps(), ended.append)
+    work.start()
+    assert work.join(30) and taken == [0, 1, 2] and ended == []
+
+
 def test_without_threads_it_goes_on_between_the_notebook_s_messages(monkeypatch):
     import asyncio
 
@@ -236,7 +257,7 @@ def test_there_is_no_exact_value_where_it_depends_on_what_was_called():
 def test_only_a_step_to_either_side_goes_to_and_fro():
     back = {key for key, variant in VARIANTS.items() if goes_back(variant)}
     assert back == {"either_side", "either_side_or_same"}
-    assert not goes_back(TWO_UP)
+    assert not goes_back(TWO_UP) and not goes_back(Variant(Sequence.SAME_RANK))
 
 
 def test_the_comments_say_what_the_numbers_are_about():

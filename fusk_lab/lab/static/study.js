@@ -122,7 +122,7 @@ class Study {
     this.games = make("ul");
     this.open.append(make("summary", "", says.open), this.games);
     const coded = make("details", "fusk-coded");
-    this.code = make("pre", "fusk-code");
+    this.code = make("pre", "fusk-study-code");
     this.code.tabIndex = 0;
     this.code.setAttribute("role", "region");
     this.code.setAttribute("aria-label", says.code_for);
@@ -222,7 +222,7 @@ class Study {
   }
 
   #pill(key, name) {
-    const pill = this.#button(name, () => this.#choose(key, pill.getAttribute("aria-checked") !== "true"), "fusk-tab fusk-any");
+    const pill = this.#button(name, () => this.#choose(key, pill.getAttribute("aria-checked") !== "true"), "fusk-tab fusk-tick");
     pill.setAttribute("role", "switch");
     return pill;
   }
@@ -269,7 +269,7 @@ class Study {
     const { show } = this;
     if (!this.tabs.children.length) {
       this.tabs.append(...show.charts.map(({ name }, i) => {
-        const tab = this.#button(name, () => this.#measure(i), "fusk-tab fusk-one");
+        const tab = this.#button(name, () => this.#measure(i), "fusk-tab fusk-pick");
         tab.setAttribute("role", "radio");
         return tab;
       }));
