@@ -97,8 +97,9 @@ class _Sitting:
         self.state, self.rng = plan.start(game)
         self.start, self.seat = self.state, self.state.turn
         self.actions: list[Action] = []
-        looks_back = any(getattr(strategy, "looks_back", True) for strategy in plan.strategies)
-        self.seen: list[list[Event]] | None = [[] for _ in plan.names] if looks_back else None
+        # Each seat's game so far, kept for those alone who look at it.
+        looking = (seat for seat, each in enumerate(plan.strategies) if getattr(each, "looks_back", True))
+        self.seen: dict[int, list[Event]] = {seat: [] for seat in looking}
 
     def moves(self) -> Iterator[_Move]:
         """Play to the end, or to the cap, where the window is closed."""
@@ -112,14 +113,14 @@ class _Sitting:
                 raise self.mishap("refused", rule=refused.reason.rule, read=action, reason=reason) from refused
             lays += type(action) is Lay
             self.actions.append(action)
-            for seat, so_far in enumerate(self.seen or ()):
+            for seat, so_far in self.seen.items():
                 so_far += [as_seen(event, seat, self.plan.variant) for event in events]
             yield _Move(before, action, events)
 
     def _answer(self, seat: int) -> Action | None:
         self.seat = seat
         seen: Observation = observe(self.state, seat)
-        if self.seen is not None:
+        if seat in self.seen:
             seen = replace(seen, seen=tuple(self.seen[seat]))
         self.clock.ask(self)
         try:

@@ -14,6 +14,8 @@ from .kernel_words import NONE, Array, Rng, Word, compiled, deal, nibble, start
 
 __all__ = ["NONE", "NUMBER", "Counts", "Rules", "Table", "play", "play_game"]
 
+# As in kernel_turns: its digest, so that this file changes when that one does.
+MADE_OF = "2ae4272f76bf7c13"
 FORCED, BLUFFS, CHALLENGES, HITS, TAKEN = range(5)  # rows of what is counted
 AFTER_LAYER, WINNER, TAKER = range(3)
 

@@ -1,7 +1,4 @@
-"""A turn, compiled: what a simple player lays and calls, and who challenges.
-
-The kernel keeps compiled copies of these functions: after a change here, change kernel.py too (its date will do).
-"""
+"""A turn, compiled: what a simple player lays and calls, and who challenges."""
 
 from __future__ import annotations
 
@@ -11,6 +8,9 @@ from .kernel_words import NONE, Array, Rng, Word, compiled, held, nibble, one_of
 
 __all__ = ["NUMBER", "Turn", "challenger", "most_held", "turn_by_height", "turn_by_row"]
 
+# The compiled functions hold copies of those of kernel_words and are kept until this file changes. So it changes when
+# that one does: a test compares.
+MADE_OF = "3a4b3201f86be525"
 NUMBER = Word(52)  # bits below the number of ranks in a row
 
 

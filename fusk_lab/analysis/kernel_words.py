@@ -1,6 +1,6 @@
 """What the kernel is made of: words of 64 bits, the generator, and the deal, compiled.
 
-The kernel keeps compiled copies of these functions: after a change here, change kernel.py too (its date will do).
+What is compiled is kept, with copies of what it calls, until its own file changes: see MADE_OF in the files above.
 """
 
 from __future__ import annotations

@@ -60,6 +60,7 @@ class Level(Ready):
     name: str
     lay: Callable[[Observation, Hand, Random], Choice | None]
     doubts: Callable[[Observation, Hand, Call, Random], bool]
+    looks_back: bool = True
 
     def __repr__(self) -> str:
         return self.name
@@ -202,6 +203,6 @@ def _readiness_to_lie(seen: Observation, call: Call) -> float:
 
 
 honest: Final = Level("honest", _honest_lay, _sees_a_bluff)
-bluffer: Final = Level("bluffer", _bluffers_lay, _doubts_at_random)
+bluffer: Final = Level("bluffer", _bluffers_lay, _doubts_at_random, looks_back=False)
 counter: Final = Level("counter", _counters_lay, _doubts_the_unlikely)
 LEVELS: Final[Mapping[str, Player]] = MappingProxyType({"honest": honest, "bluffer": bluffer, "counter": counter})

@@ -1,6 +1,8 @@
 """The kernel plays by the rules: game by game it is the game that the rules engine plays."""
 
 from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -96,3 +98,10 @@ def test_what_the_kernel_does_not_know_it_does_not_play():
     assert not kernel_plays(plan._replace(strategies=(lambda seen, rng: None,) * 3))
     assert not kernel_plays(plan._replace(variant=replace(plan.variant, passing=True)))
     assert not kernel_plays(plan._replace(variant=replace(plan.variant, most_laid=4)))
+
+
+@pytest.mark.parametrize(("above", "below"), [("kernel_turns", "kernel_words"), ("kernel", "kernel_turns")])
+def test_what_is_compiled_is_compiled_anew_when_a_file_it_is_made_of_changes(above, below):
+    folder = Path(kernel.__file__).parent
+    digest = sha256((folder / f"{below}.py").read_bytes()).hexdigest()[:16]
+    assert f'MADE_OF = "{digest}"' in (folder / f"{above}.py").read_text(encoding="utf-8")
