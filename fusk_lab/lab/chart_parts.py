@@ -16,11 +16,12 @@ from .lettering import width_of, wrapped
 from .picture import SANS
 
 __all__ = [
-    "LARGE", "MARGIN", "NARROW", "SMALL", "WIDE", "Axis", "Drawing", "Legend", "axis", "below", "grid", "legend",
-    "words_at",
+    "LARGE", "MARGIN", "MIDDLE", "NARROW", "SMALL", "WIDE", "Axis", "Drawing", "Legend", "axis", "below", "grid",
+    "legend", "words_at",
 ]  # fmt: skip
 
 WIDE: Final = 800  # units
+MIDDLE: Final = 520
 NARROW: Final = 320
 LARGE, SMALL = 18, 16  # letters
 MARGIN: Final = 16

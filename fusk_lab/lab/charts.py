@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 
 from ..text.figures import share, whole
 from .bar_chart import Bar, Panel, bars
-from .chart_parts import NARROW, WIDE, Axis, Drawing, axis
+from .chart_parts import MIDDLE, NARROW, WIDE, Axis, Drawing, axis
 from .dot_chart import Dot, dots
 
 __all__ = [
-    "NARROW", "WIDE", "Axis", "Bar", "Dot", "Drawing", "Numbers", "Panel", "axis", "bars", "classes", "distribution",
-    "dots",
+    "MIDDLE", "NARROW", "WIDE", "Axis", "Bar", "Dot", "Drawing", "Numbers", "Panel", "axis", "bars", "classes",
+    "distribution", "dots",
 ]  # fmt: skip
 
 _EDGES: Final = (0, *(edge * 10**tens for tens in range(1, 7) for edge in (1, 2, 5)))  # 10, 20, 50, 100 …

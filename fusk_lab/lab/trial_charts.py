@@ -10,9 +10,9 @@ from ..analysis.estimate import Estimate
 from ..analysis.result import Result
 from ..text import words
 from ..text.figures import decimal, share, whole
-from .charts import NARROW, WIDE, Axis, Bar, Dot, Drawing, Numbers, Panel, axis, bars, distribution, dots
+from .charts import MIDDLE, NARROW, WIDE, Axis, Bar, Dot, Drawing, Numbers, Panel, axis, bars, distribution, dots
 from .trial import Trial, exact
-from .trial_words import interval, name_of
+from .trial_words import digits, interval, name_of
 
 __all__ = ["MEASURES", "Chart", "charts"]
 
@@ -23,16 +23,16 @@ _ESTIMATES: Final[dict[str, Callable[[Result], Estimate]]] = {
     "hits": lambda result: result.hit_share,
 }
 MEASURES: Final = ("forced", "lays", "lengths", "challenges", "hits", "wins")
+_WIDTHS: Final = (WIDE, MIDDLE, NARROW)
 _AIR: Final = 1.12  # a scale goes so much past its highest value
 
 
 class Chart(NamedTuple):
-    """Hold a measure: its name, its chart for a wide and for a narrow page, and its numbers."""
+    """Hold a measure: its name, its chart for a wide page and for narrower ones, and its numbers."""
 
     key: str
     name: str
-    wide: Drawing
-    narrow: Drawing
+    drawings: tuple[Drawing, ...]
     numbers: Numbers
 
 
@@ -48,13 +48,13 @@ def _chart(key: str, trial: Trial) -> Chart:
         scale = _scale(key, rows, trial.lang)
         said = words(trial.lang)["study"]
         signs = {"estimate": said["legend_estimate"], "exact": said["legend_exact"]}
-        wide, narrow = (dots(rows, scale, width, **signs) for width in (WIDE, NARROW))
-        return Chart(key, name, wide, narrow, _dots_table(key, trial))
+        drawings = tuple(dots(rows, scale, width, **signs) for width in _WIDTHS)
+        return Chart(key, name, drawings, _dots_table(key, trial))
     panels = (_lengths if key == "lengths" else _wins)(trial)
     highest = max((bar.value for panel in panels for bar in panel.bars), default=1)
     scale = axis(words(trial.lang)["study"][f"axis_{key}"], highest, partial(_in_percent, trial.lang), 1)
-    wide, narrow = (bars(panels, scale, width) for width in (WIDE, NARROW))
-    return Chart(key, name, wide, narrow, _bars_table(panels, scale.name, trial))
+    drawings = tuple(bars(panels, scale, width) for width in _WIDTHS)
+    return Chart(key, name, drawings, _bars_table(panels, scale.name, trial))
 
 
 # Dots
@@ -68,13 +68,13 @@ def _dot(key: str, trial: Trial, place: int) -> Dot:
     if result is None or not (found := _ESTIMATES[key](result)).is_known:
         return Dot(name, None, 0, 0, words(lang)["study"]["nothing"], value)
     within = interval(found, lang, percent=key != "lays")
-    said = _said(key, found.value, lang) + (f" ({within})" if within else "")
+    said = _said(key, found, lang) + (f" ({within})" if within else "")
     low, high = (found.value if end is None else end for end in (found.low, found.high))
     return Dot(name, found.value, low, high, said, value)
 
 
-def _said(key: str, value: float, lang: str) -> str:
-    return decimal(value, lang) if key == "lays" else share(value, lang)
+def _said(key: str, found: Estimate, lang: str) -> str:
+    return decimal(found.value, lang, digits(found)) if key == "lays" else share(found.value, lang, digits(found, 100))
 
 
 def _scale(key: str, rows: list[Dot], lang: str) -> Axis:
@@ -94,7 +94,7 @@ def _dots_table(key: str, trial: Trial) -> Numbers:
     for variant, result in zip(trial.variants, trial.results, strict=True):
         found = None if result is None else _ESTIMATES[key](result)
         cells = ["–", ""] if found is None or not found.is_known else [
-            _said(key, found.value, lang), interval(found, lang, percent=key != "lays")
+            _said(key, found, lang), interval(found, lang, percent=key != "lays")
         ]
         if shows_exact:
             known = exact(variant, trial.players)

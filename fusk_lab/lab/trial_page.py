@@ -89,7 +89,7 @@ def _chart(chart: Chart, lang: str) -> dict[str, Any]:
         "key": chart.key,
         "name": chart.name,
         "label": words(lang)["study"]["chart_of"].format(name=chart.numbers.caption),
-        "drawings": [[drawing.width, drawing.height, drawing.markup] for drawing in (chart.wide, chart.narrow)],
+        "drawings": [[drawing.width, drawing.height, drawing.markup] for drawing in chart.drawings],
         "table": [chart.numbers.caption, list(chart.numbers.head), [list(row) for row in chart.numbers.rows]],
     }
 
@@ -135,6 +135,7 @@ def page(trial: Trial) -> str:
 def _figure(chart: Chart) -> str:
     """Show the first chart as an image too; of the others their numbers will do."""
     alt = escape(chart.numbers.caption)
-    style = f"width: 100%; max-width: {chart.wide.width}px"
-    image = f'<img style="{style}" alt="{alt}" src="{chart.wide.uri}">' if chart.key in ("forced", "lengths") else ""
+    wide = chart.drawings[0]
+    style = f"width: 100%; max-width: {wide.width}px"
+    image = f'<img style="{style}" alt="{alt}" src="{wide.uri}">' if chart.key in ("forced", "lengths") else ""
     return f"{image}{chart.numbers.html}"

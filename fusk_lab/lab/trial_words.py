@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from ..analysis.estimate import Estimate
 from ..analysis.playing import Player
@@ -15,7 +16,9 @@ from ..text.grammar import counted, joined, sentence_case
 from .toggles import code as code_of
 from .trial import STRATEGIES, Trial, exact, goes_back, leaders
 
-__all__ = ["code", "comments", "games_said", "interval", "name_of", "origin", "strategy_name", "verdict"]
+__all__ = ["code", "comments", "digits", "games_said", "interval", "name_of", "origin", "strategy_name", "verdict"]
+
+_NARROW: Final = 0.5  # an interval of fewer percent, or lays, deserves another decimal
 
 
 def name_of(variant: Variant, lang: str) -> str:
@@ -29,14 +32,19 @@ def games_said(games: int, lang: str) -> str:
     return str(said["one_game" if games == 1 else "games"].format(games=whole(games, lang)))
 
 
+def digits(found: Estimate, times: int = 1) -> int:
+    """Say how many decimals an estimate is worth, seen so many times larger: two where its interval is narrow."""
+    return 1 if found.low is None or found.high is None or times * (found.high - found.low) > _NARROW else 2
+
+
 def interval(found: Estimate, lang: str, *, percent: bool) -> str:
     """Write an interval; nothing where there is none."""
     if found.low is None or found.high is None:
         return ""
-    low, high = max(found.low, 0), min(found.high, 1) if percent else found.high
     if not percent:
-        return f"{decimal(low, lang)}–{decimal(high, lang)}"
-    return f"{decimal(100 * low, lang)}–{share(high, lang)}"
+        return "–".join(decimal(max(end, 0), lang, digits(found)) for end in (found.low, found.high))
+    low, high, decimals = max(found.low, 0), min(found.high, 1), digits(found, 100)
+    return f"{decimal(100 * low, lang, decimals)}–{share(high, lang, decimals)}"
 
 
 # How everybody plays

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from fusk_lab.lab.bar_chart import PATTERNS, hatching
-from fusk_lab.lab.charts import NARROW, WIDE, Bar, Dot, Numbers, Panel, axis, bars, classes, distribution, dots
+from fusk_lab.lab.charts import MIDDLE, NARROW, WIDE, Bar, Dot, Numbers, Panel, axis, bars, classes, distribution, dots
 from fusk_lab.lab.lettering import width_of
 from fusk_lab.text.figures import decimal, share, whole
 
@@ -66,7 +66,7 @@ EVERY = [
 ]
 
 
-@pytest.mark.parametrize("width", [WIDE, NARROW])
+@pytest.mark.parametrize("width", [WIDE, MIDDLE, NARROW])
 @pytest.mark.parametrize("draw", EVERY)
 def test_a_chart_is_drawn_the_same_every_time_and_is_whole_svg(draw, width):
     assert draw(width) == draw(width)
@@ -74,7 +74,7 @@ def test_a_chart_is_drawn_the_same_every_time_and_is_whole_svg(draw, width):
     assert b64decode(draw(width).uri.partition("base64,")[2]).decode() == draw(width).picture
 
 
-@pytest.mark.parametrize("width", [WIDE, NARROW])
+@pytest.mark.parametrize("width", [WIDE, MIDDLE, NARROW])
 @pytest.mark.parametrize("draw", EVERY)
 def test_no_text_lies_on_another_or_outside_and_all_are_large_enough(draw, width):
     drawing = draw(width)
@@ -93,7 +93,7 @@ def test_no_text_lies_on_another_or_outside_and_all_are_large_enough(draw, width
     assert on_each_other == []
 
 
-@pytest.mark.parametrize("width", [WIDE, NARROW])
+@pytest.mark.parametrize("width", [WIDE, MIDDLE, NARROW])
 def test_every_bar_ends_before_its_number_and_every_number_inside(width):
     root = ElementTree.fromstring(drawn_bars(width).picture)
     boxes = [node for node in root.iter(f"{SVG}rect") if node.get("class") in ("fc-solid", "fc-open")]

@@ -271,6 +271,14 @@ def test_the_comments_say_what_the_numbers_are_about():
     assert [text for text in study._show["comments"] if "ett enda parti" in text] == study._show["comments"]
 
 
+def test_an_estimate_has_as_many_decimals_as_it_is_worth():
+    study = VariantStudy(BASE, SWEDISH)
+    for games, number in ((300, r"\d+,\d"), (20_000, r"\d+,\d\d")):
+        study.deal(games)
+        _, value, within, *_ = study._show["charts"][0]["table"][2][0]
+        assert re.fullmatch(f"{number}\xa0%", value) and re.fullmatch(f"{number}–{number}\xa0%", within)
+
+
 def test_where_the_games_agree_with_the_exact_value_it_is_said():
     free = Variant.custom("Fritt", lambda last: RANKS)
     study = VariantStudy(BASE, free)

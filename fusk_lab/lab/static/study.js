@@ -103,7 +103,7 @@ class Study {
     this.tabs.addEventListener("keydown", (event) => this.#tabKey(event));
     this.chart = make("div", "fusk-chart");
     this.chart.setAttribute("role", "img");
-    this.drawings = ["wide", "narrow"].map((name) => {
+    this.drawings = ["wide", "middle", "narrow"].map((name) => {
       const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
       svg.setAttribute("class", `fusk-chart-${name}`);
       svg.setAttribute("aria-hidden", "true");
