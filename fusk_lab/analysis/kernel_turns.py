@@ -8,9 +8,6 @@ from .kernel_words import NONE, Array, Rng, Word, compiled, held, nibble, one_of
 
 __all__ = ["NUMBER", "Turn", "challenger", "most_held", "turn_by_height", "turn_by_row"]
 
-# The compiled functions hold copies of those of kernel_words and are kept until this file changes. So it changes when
-# that one does: a test compares.
-MADE_OF = "3a4b3201f86be525"
 NUMBER = Word(52)  # bits below the number of ranks in a row
 
 

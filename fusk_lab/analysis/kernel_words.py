@@ -1,7 +1,4 @@
-"""What the kernel is made of: words of 64 bits, the generator, and the deal, compiled.
-
-What is compiled is kept, with copies of what it calls, until its own file changes: see MADE_OF in the files above.
-"""
+"""What the kernel is made of: words of 64 bits, the generator, and the deal, compiled."""
 
 from __future__ import annotations
 
@@ -12,7 +9,8 @@ import numpy as np
 from numba import njit
 
 __all__ = [
-    "NONE", "Array", "Rng", "Word", "compiled", "deal", "held", "nibble", "one_of", "start", "upper_53", "went_on",
+    "NONE", "Array", "Rng", "Word", "compiled", "deal", "held", "kept", "nibble", "one_of", "start", "upper_53",
+    "went_on",
 ]  # fmt: skip
 
 NONE = -1  # no seat, no rank, no height
@@ -29,7 +27,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F) -> F:
-    """Compile a function, once for all: the result is kept beside the file."""
+    """Compile a function, for those that call it."""
+    return cast(F, njit(nogil=True)(function))
+
+
+def kept(function: F) -> F:
+    """Compile a function, once for all: the result, with copies of all it calls, is kept beside the file."""
     return cast(F, njit(cache=True, nogil=True)(function))
 
 
