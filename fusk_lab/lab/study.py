@@ -15,6 +15,8 @@ from ..rules import BASE, DESCENDING, EITHER_SIDE, VARIANTS, Variant
 from ..text import words
 from .background import Background
 from .live import Live, module, static
+from .opened import Opened
+from .stepper import Stepper
 from .trial import LEAST, MOST, Trial, a_strategy, in_turn, trial
 from .trial_page import csv, pace, packed, page, says
 from .trial_words import name_of, verdict
@@ -35,12 +37,13 @@ class VariantStudy(Live):
     Raises ValueError or TypeError, in the language, for what cannot be compared or dealt.
     """
 
-    _esm = module("board.js", "asking.js", "stored.js", "study.js")
+    _esm = module("board.js", "asking.js", "stored.js", "charts.js", "study.js")
     _css = static("gate.css", "study.css")
 
     _says = traitlets.Dict().tag(sync=True)
     _show = traitlets.Dict().tag(sync=True)
     _pace = traitlets.Dict().tag(sync=True)  # how far the dealing has come; changes often, and is small
+    _opened = traitlets.Dict().tag(sync=True)  # the game that is open: the model of its stepper, and where it is
 
     def __init__(
         self, *variants: Variant, players: int = 4, strategy: str | Player | Sequence[Player] = "truthful",
@@ -50,6 +53,7 @@ class VariantStudy(Live):
         self._lock = RLock()  # games are dealt in a second thread
         self._work: Background | None = None
         self._run = 0  # which dealing it is
+        self._game = Opened()
         self._trial = trial(variants or (BASE, DESCENDING, EITHER_SIDE), players, strategy, seed, lang)
         self._offered = tuple(dict.fromkeys([*VARIANTS.values(), *self._trial.variants]))
         show = packed(self._trial, self._offered)
@@ -102,6 +106,7 @@ class VariantStudy(Live):
         self.stop()
         with self._lock:
             growing = [self._trial.growing(variant, games) for variant in self.variants]
+            self.shut()
             self._trial = self._trial.begun(games)
             self._run += 1
             run, steps = self._run, self._steps(growing, self._run)
@@ -121,6 +126,18 @@ class VariantStudy(Live):
                 self._work = None
                 self._shows()
 
+    def show_game(self, variant: Variant | str | int, game: int) -> Stepper:
+        """Open a game by its number below the study, and return its stepper. Raises ValueError, IndexError."""
+        result = self.result(variant)
+        stepper = self._game.open(result.replay(game), self.lang)
+        self._opened = {"model": stepper.model_id, "at": [self._trial.place(variant), game]}
+        return stepper
+
+    def shut(self) -> None:
+        """Close the game that is open."""
+        self._game.shut()
+        self._opened = {}
+
     def other_games(self) -> None:
         """Take other games, from the next seed; the guess stays."""
         self.stop()
@@ -134,7 +151,8 @@ class VariantStudy(Live):
         self._turns(self._trial.changed(**settings))
 
     def close(self) -> None:
-        """Close the widget, and stop dealing."""
+        """Close the widget and the game that is open, and stop dealing."""
+        self.shut()
         if self._work is not None:
             self._work.stop()
         super().close()
@@ -175,6 +193,7 @@ class VariantStudy(Live):
 
     def _turns(self, turned: Trial) -> None:
         with self._lock:
+            self.shut()
             self._trial = turned
             self._shows()
 
@@ -191,6 +210,10 @@ class VariantStudy(Live):
                 self.deal(games, wait=False)
             case {"do": "stop" | "other_games" as do}:
                 getattr(self, do)()
+            case {"open": [int(place), int(game)]}:
+                self.show_game(place, game)
+            case {"open": None}:
+                self.shut()
             case {"variant": str(key)}:
                 self._choose(key)
             case {"players": int(players)}:

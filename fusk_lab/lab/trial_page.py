@@ -19,7 +19,8 @@ GAMES: Final = (1, 100, 1_000, 100_000)
 _SAYS: Final = (
     "title", "question", "question_means", "predict", "lock", "locked", "skip", "choose_first", "lock_first",
     "guessed", "variants", "players", "strategy", "deal", "stop", "other_games", "nothing_dealt_yet", "not_stopping",
-    "measure", "table", "open", "csv", "code", "code_for", "no_answer", "went_wrong", "at_least", "at_most",
+    "measure", "table", "open", "open_it", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong",
+    "at_least", "at_most",
 )  # fmt: skip
 _PLAYERS: Final = range(2, 11)  # R1
 
@@ -94,8 +95,8 @@ def _chart(chart: Chart, lang: str) -> dict[str, Any]:
     }
 
 
-def _to_open(trial: Trial, place: int) -> list[list[str]]:
-    """List the longest and the shortest game of a variant: what it is, and the Python that opens it."""
+def _to_open(trial: Trial, place: int) -> list[list[Any]]:
+    """List the longest and the shortest game of a variant: what it is, the Python that opens it, where it is."""
     result, variant = trial.results[place], trial.variants[place]
     if result is None:
         return []
@@ -104,7 +105,12 @@ def _to_open(trial: Trial, place: int) -> list[list[str]]:
     found = {"longest": result.tally.longest, "shortest": result.tally.shortest}
     there = [(key, *of) for key, of in found.items() if of is not None]  # none was won: no shortest
     return [
-        [f"{name} · {said[key].format(lays=whole(lays, trial.lang))}", f"Stepper(study.result({which}).replay({game}))"]
+        [
+            f"{name} · {said[key].format(lays=whole(lays, trial.lang))}",
+            f"Stepper(study.result({which}).replay({game}))",
+            place,
+            game,
+        ]
         for key, lays, game in there
     ]
 

@@ -195,6 +195,30 @@ def test_a_strategy_that_does_what_it_may_not_is_told_in_the_page(study, noteboo
     notebook.forget_errors()
 
 
+def test_a_game_is_opened_in_the_same_cell_and_stepped_through(study, notebook):
+    study.button("Hoppa över").click()
+    study.button("1 parti").click()
+    expect(study.status).to_have_text("Delat: 1 parti med varje regel.")
+    study.root.get_by_text("Partier att öppna").click()
+    first, second = (study.root.locator(".fusk-open-games button").nth(number) for number in (0, 2))
+    first.click()
+    opened = study.page.locator(".fusk-opened .fusk")
+    expect(opened.locator(".fusk-told")).to_be_visible()
+    expect(first).to_have_attribute("aria-expanded", "true")
+    lays = notebook.python("len(study.result('base').replay(0).steps)")
+    expect(opened.locator(".fusk-count").first).to_contain_text(f"av {lays}")
+    opened.get_by_role("button", name="Framåt").click()
+    expect(opened.locator(".fusk-count").first).to_contain_text("Steg 2")
+    second.click()
+    expect(first).to_have_attribute("aria-expanded", "false")
+    expect(second).to_have_attribute("aria-expanded", "true")
+    assert opened.count() == 1
+    assert notebook.axe(".fusk-opened .fusk") == []
+    second.click()
+    expect(opened).to_have_count(0)
+    expect(second).to_be_focused()
+
+
 def test_the_numbers_are_taken_along(notebook):
     link = Page(notebook, MANY).root.get_by_role("link", name="Hämta som CSV")
     assert link.get_attribute("download") == "fusk.csv"

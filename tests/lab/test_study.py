@@ -327,11 +327,30 @@ def test_a_game_of_a_study_is_opened_with_the_line_that_is_shown():
     study.deal(12)
     lines = study._show["open"]
     assert len(lines) == 4
-    for what, line in lines:
+    for what, line, *_ in lines:
         game = eval(line, {"study": study, "Stepper": lambda game: game})
         assert isinstance(game, Game)
         lays = sum(isinstance(action, Lay) for action in game.actions)
         assert what.endswith(f"{lays} drag")
+
+
+def test_a_game_is_opened_below_and_one_at_a_time(from_browser, live):
+    study = VariantStudy(BASE, TWO_UP)
+    study.deal(5)
+    before = live()
+    for _, _, place, game in study._show["open"][:3]:
+        from_browser(study, {"open": [place, game]})
+        assert study._opened == {"model": study._game.stepper.model_id, "at": [place, game]}
+        assert study._game.stepper.game == study.result(place).replay(game)
+        one = live()
+    assert live() == one > before
+    from_browser(study, {"open": None})
+    assert study._opened == {} and study._game.stepper is None
+    study.show_game("base", 4)
+    study.deal(2)  # another batch has other games
+    assert study._opened == {}
+    with pytest.raises(IndexError, match="är inget partis nummer"):
+        study.show_game("base", 2)
 
 
 def test_the_code_that_is_shown_computes_the_same():

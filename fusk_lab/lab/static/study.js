@@ -3,8 +3,8 @@
 class Study {
   static #made = 0;
 
-  constructor(model, root) {
-    Object.assign(this, { model, root, says: model.get("_says"), choice: null, measure: 0, variants: new Map() });
+  constructor(model, root, stage) {
+    Object.assign(this, { model, root, stage, says: model.get("_says"), choice: null, variants: new Map() });
     this.name = `fusk-study-${(Study.#made += 1)}`; // radios are a group by their name
     root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
     this.asking = new Asking(model, this.note, this.says.no_answer);
@@ -12,9 +12,12 @@ class Study {
     this.drawn = () => this.draw();
     this.paced = () => this.pace();
     model.on("change:_show", this.drawn);
+    this.opened = () => this.#open();
     model.on("change:_pace", this.paced);
+    model.on("change:_opened", this.opened);
     this.draw();
     this.pace();
+    this.#open();
   }
 
   close() {
@@ -22,6 +25,8 @@ class Study {
     this.drop();
     this.model.off("change:_show", this.drawn);
     this.model.off("change:_pace", this.paced);
+    this.model.off("change:_opened", this.opened);
+    this.view?.remove();
   }
 
   get show() { return this.model.get("_show"); }
@@ -97,26 +102,7 @@ class Study {
   #results() {
     const { says } = this, box = make("section", "fusk-results");
     box.setAttribute("aria-label", says.measure);
-    this.tabs = make("div", "fusk-pills");
-    this.tabs.setAttribute("role", "radiogroup");
-    this.tabs.setAttribute("aria-label", says.measure);
-    this.tabs.addEventListener("keydown", (event) => this.#tabKey(event));
-    this.chart = make("div", "fusk-chart");
-    this.chart.setAttribute("role", "img");
-    this.drawings = ["wide", "middle", "narrow"].map((name) => {
-      const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      svg.setAttribute("class", `fusk-chart-${name}`);
-      svg.setAttribute("aria-hidden", "true");
-      return svg;
-    });
-    this.chart.append(...this.drawings);
-    this.table = make("table");
-    const numbers = make("details", "fusk-numbers"), scroll = make("div", "fusk-scroll");
-    Object.assign(scroll, { tabIndex: 0 });
-    scroll.setAttribute("role", "region");
-    scroll.setAttribute("aria-label", says.table);
-    scroll.append(this.table);
-    numbers.append(make("summary", "", says.table), scroll);
+    this.charts = new Charts(says);
     this.comments = make("div", "fusk-comments");
     this.open = make("details", "fusk-open-games");
     this.games = make("ul");
@@ -129,7 +115,7 @@ class Study {
     coded.append(make("summary", "", says.code), this.code);
     this.csv = make("a", "fusk-button fusk-csv", says.csv);
     this.csv.download = "fusk.csv";
-    box.append(this.tabs, this.chart, numbers, this.comments, this.open, coded, this.csv);
+    box.append(...this.charts.parts, this.comments, this.open, coded, this.csv);
     return box;
   }
 
@@ -175,16 +161,11 @@ class Study {
     this.others.title = show.seed;
     this.others.setAttribute("aria-description", show.seed);
     write(this.status, show.status);
-    this.#drawTabs();
-    this.#drawChart();
+    this.charts.show(show.charts);
     this.comments.replaceChildren(...show.comments.map((text) => make("p", "", text)));
     this.#keep();
     this.open.hidden = !show.open.length;
-    this.games.replaceChildren(...show.open.map(([what, code]) => {
-      const line = make("li");
-      line.append(make("span", "", what), make("code", "", code));
-      return line;
-    }));
+    this.#drawGames();
     write(this.code, show.code);
     this.csv.hidden = !show.csv;
     if (show.csv) this.csv.href = show.csv;
@@ -199,6 +180,42 @@ class Study {
     this.status.parentNode.setAttribute("aria-live", running ? "off" : "polite"); // how it ended is told, not every part
     this.stop.setAttribute("aria-disabled", !running);
     this.root.classList.toggle("fusk-runs", running);
+  }
+
+  // Lines of games that can be opened; what has the focus keeps it.
+  #drawGames() {
+    const { open } = this.show, at = this.model.get("_opened").at ?? [];
+    if (this.games.dataset.said !== JSON.stringify(open)) {
+      this.games.dataset.said = JSON.stringify(open);
+      this.games.replaceChildren(...open.map(([what, code, place, game]) => {
+        const line = make("li"), name = make("span", "", what);
+        const button = this.#button("", () => this.#ask({ open: button.getAttribute("aria-expanded") === "true" ? null : [place, game] }));
+        line.append(name, make("code", "", code), button);
+        return line;
+      }));
+    }
+    open.forEach(([what, , place, game], i) => {
+      const button = this.games.children[i].lastChild, is = at[0] === place && at[1] === game;
+      write(button, is ? this.says.close_it : this.says.open_it);
+      button.setAttribute("aria-label", `${button.textContent}: ${what}`);
+      button.setAttribute("aria-expanded", is);
+    });
+  }
+
+  // The game that is open stands below, with a stepper of its own.
+  async #open() {
+    const { model } = this.model.get("_opened"), manager = this.model.widget_manager;
+    this.asking?.answered();
+    this.#drawGames();
+    this.view?.remove();
+    this.view = undefined;
+    this.stage.replaceChildren();
+    if (!model) return;
+    const view = await manager.create_view(await manager.get_model(model));
+    if (this.model.get("_opened").model !== model) return; // another one, meanwhile
+    this.view = view;
+    this.stage.append(view.el);
+    this.stage.scrollIntoView({ block: "nearest" });
   }
 
   #drawSetup() {
@@ -265,60 +282,6 @@ class Study {
     return { line, radio, mark };
   }
 
-  #drawTabs() {
-    const { show } = this;
-    if (!this.tabs.children.length) {
-      this.tabs.append(...show.charts.map(({ name }, i) => {
-        const tab = this.#button(name, () => this.#measure(i), "fusk-tab fusk-pick");
-        tab.setAttribute("role", "radio");
-        return tab;
-      }));
-    }
-    [...this.tabs.children].forEach((tab, i) => {
-      tab.setAttribute("aria-checked", i === this.measure);
-      tab.tabIndex = i === this.measure ? 0 : -1;
-    });
-  }
-
-  #measure(i, focus = false) {
-    this.measure = i;
-    this.#drawTabs();
-    this.#drawChart();
-    if (focus) this.tabs.children[i].focus({ preventScroll: true });
-  }
-
-  // Of the measures one is a stop for Tab; the arrows go on to the next.
-  #tabKey(event) {
-    const all = this.tabs.children.length, at = this.measure;
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    this.#measure((to + all) % all, true);
-  }
-
-  #drawChart() {
-    const { label, drawings, table: [caption, head, rows] } = this.show.charts[this.measure];
-    this.chart.setAttribute("aria-label", label);
-    this.drawings.forEach((svg, i) => {
-      const [width, height, markup] = drawings[i];
-      svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-      svg.innerHTML = markup; // our own drawing, with every word of a user's escaped
-    });
-    const row = (kind, cells) => {
-      const line = make("tr");
-      cells.forEach((text, i) => {
-        const cell = make(kind === "head" || i === 0 ? "th" : "td", "", text);
-        if (cell.tagName === "TH") cell.scope = kind === "head" ? "col" : "row";
-        line.append(cell);
-      });
-      return line;
-    };
-    const top = make("thead"), body = make("tbody");
-    top.append(row("head", head));
-    body.append(...rows.map((cells) => row("body", cells)));
-    this.table.replaceChildren(make("caption", "", caption), top, body);
-  }
-
   // While games are dealt words come and go, and nothing below them jumps.
   #keep() {
     const { comments } = this, { running } = this.model.get("_pace");
@@ -339,9 +302,10 @@ export default {
     root.setAttribute("aria-label", says.title);
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
     root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
-    el.append(root);
+    const stage = make("div", "fusk-opened");
+    el.append(root, stage);
     try {
-      const study = new Study(model, root);
+      const study = new Study(model, root, stage);
       return () => study.close();
     } catch (error) {
       root.replaceChildren(make("p", "fusk-failed", fill(says.went_wrong, { error })));
