@@ -19,7 +19,7 @@ GAMES: Final = (1, 100, 1_000, 100_000)
 _SAYS: Final = (
     "title", "question", "question_means", "predict", "lock", "locked", "skip", "choose_first", "lock_first",
     "guessed", "variants", "players", "strategy", "deal", "stop", "other_games", "nothing_dealt_yet", "not_stopping",
-    "measure", "table", "open", "open_it", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong",
+    "measure", "table", "open", "open_it", "opening", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong",
     "at_least", "at_most",
 )  # fmt: skip
 _PLAYERS: Final = range(2, 11)  # R1

@@ -189,7 +189,7 @@ class Study {
       this.games.dataset.said = JSON.stringify(open);
       this.games.replaceChildren(...open.map(([what, code, place, game]) => {
         const line = make("li"), name = make("span", "", what);
-        const button = this.#button("", () => this.#ask({ open: button.getAttribute("aria-expanded") === "true" ? null : [place, game] }));
+        const button = this.#button("", () => this.#openOrShut(button, [place, game]));
         line.append(name, make("code", "", code), button);
         return line;
       }));
@@ -200,6 +200,12 @@ class Study {
       button.setAttribute("aria-label", `${button.textContent}: ${what}`);
       button.setAttribute("aria-expanded", is);
     });
+  }
+
+  #openOrShut(button, where) {
+    const shut = button.getAttribute("aria-expanded") === "true";
+    if (!shut) write(button, this.says.opening); // a long game takes some seconds
+    this.#ask({ open: shut ? null : where });
   }
 
   // The game that is open stands below, with a stepper of its own.
