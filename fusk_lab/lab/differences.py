@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..analysis.odds import p_no_true_call
-from ..rules import Call, Observation, PickedUp
+from ..rules import Call, Challenged, Laid, Observation, PickedUp, Revealed
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen
 from ..text import words
 from ..text.grammar import call, counted, ranks, sentence_case
@@ -17,7 +17,7 @@ __all__ = ["DIFFERS", "NOTHING", "UNKNOWN", "differs", "facts", "heads"]
 UNKNOWN: Final = "?"
 NOTHING: Final = "–"  # the question does not arise
 DIFFERS: Final = "≠"  # stands before what is not as on the first board
-FACTS: Final = ("calls", "must_lie", "chance", "turn", "takes")
+FACTS: Final = ("calls", "must_lie", "chance", "forced", "turn", "takes")
 
 
 def heads(players: Sequence[str], lang: str) -> tuple[str, ...]:
@@ -28,14 +28,32 @@ def heads(players: Sequence[str], lang: str) -> tuple[str, ...]:
 
 def facts(seen: Iterable[Seen], lang: str) -> tuple[tuple[str, ...], ...]:
     """Say the facts of each moment of a game, in the order of `heads`."""
-    taken, columns = words(lang)["compare"]["nobody"], []
+    taken, forced, columns = words(lang)["compare"]["nobody"], _Forced(lang), []
     for moment in seen:
         event, table = moment.event, moment.table
         if isinstance(event, PickedUp):
             taken = table.players[event.seat]
+        asked = _asked(moment, lang)
+        lies = forced.after(moment, asked[1])
         cards = (counted("cards", size, lang, digits=True) for size in table.hand_sizes)
-        columns.append((*_asked(moment, lang), _turn(moment, lang), taken, *cards))
+        columns.append((*asked, lies, _turn(moment, lang), taken, *cards))
     return tuple(columns)
+
+
+class _Forced:
+    """Count the lays so far whose layer had to lie."""
+
+    def __init__(self, lang: str) -> None:
+        self._nobody = (str(words(lang)["compare"]["nobody"]), NOTHING)
+        self._asked = NOTHING  # who had to lie, just before
+        self._times: int | None = 0
+
+    def after(self, moment: Seen, asked: str) -> str:
+        """Return the number after a moment, at which `asked` must lie; unknown once a lay's hand was not seen."""
+        if isinstance(moment.event, Laid) and self._times is not None and self._asked not in self._nobody:
+            self._times = None if self._asked == UNKNOWN else self._times + 1
+        self._asked = asked
+        return UNKNOWN if self._times is None else str(self._times)
 
 
 def differs(column: Sequence[str], first: Sequence[str]) -> tuple[bool, ...]:
@@ -46,7 +64,8 @@ def differs(column: Sequence[str], first: Sequence[str]) -> tuple[bool, ...]:
 def _asked(moment: Seen, lang: str) -> tuple[str, str, str]:
     """Say what the seat on turn may call, whether it must lie, and the chance that a hand by lot must."""
     table = moment.table
-    if _being_dealt(moment) or table.winner is not None or table.last_lay_undecided:
+    settled = isinstance(moment.event, Challenged | Revealed)  # what may be called is not settled before it is (V4c)
+    if _being_dealt(moment) or settled or table.winner is not None or table.last_lay_undecided:
         return NOTHING, NOTHING, NOTHING
     may, size = _next(table), table.hand_sizes[table.turn]
     if not may:  # V4b: nothing can be called, so nobody lies
@@ -88,8 +107,10 @@ def _calls(table: Observation, lang: str) -> str:
     if table.variant.raises and 3 < len(free) < 13:
         lowest = max(free, key=lambda rank: len(table.variant.next_ranks(Call(1, rank))))
         said = catalogue["or_higher"].format(ranks=ranks([lowest], lang))
+    if not may:
+        return str(catalogue["nothing_or_pass" if table.variant.passing else "nothing"])
     if not more:
-        return said or str(catalogue["nothing"])
+        return said
     return str(catalogue["or_more" if free else "at_least"].format(ranks=said, call=more[0]))
 
 

@@ -17,6 +17,7 @@ from fusk_lab import (
     EITHER_SIDE_OR_SAME,
     EXTRA_CARDS,
     SWEDISH,
+    TEACHER,
     Challenge,
     Game,
     IllegalPosition,
@@ -34,6 +35,7 @@ from fusk_lab.lab import ALL, SPECTATOR, Compare
 from fusk_lab.lab.boards import Boards
 from fusk_lab.lab.differences import FACTS, NOTHING, UNKNOWN, differs, facts, heads
 from fusk_lab.lab.rows import begins, nearest, rows, rows_of, shown
+from fusk_lab.rules import examples as examples_of
 from fusk_lab.rules.telling import watch
 from fusk_lab.text.knowledge import percent
 from tests.analysis.test_intentions import EVERY, games
@@ -188,7 +190,7 @@ def test_nothing_may_be_called_while_a_last_lay_is_undecided_or_the_game_is_over
     start = table("A♠", "9♥ 9♦")
     game = Game(start, (lay(PELLE, "A♠", "A"), LetStand()))
     column = facts(watch(game.steps, None), "en")
-    assert [column[row][: FACTS.index("turn")] for row in (2, 4)] == [(NOTHING,) * 3] * 2
+    assert [column[row][:3] for row in (2, 4)] == [(NOTHING,) * 3] * 2
     assert column[4][FACTS.index("turn")] == "Pelle has won"
 
 
@@ -368,7 +370,7 @@ def test_a_name_that_is_markup_is_shown_as_it_is():
 def test_v4b_where_nothing_can_be_called_nobody_lies():
     start = setup({"Pelle": "A♥ 2♥", "Kalle": "3♠"}, variant=SWEDISH, previous=call(1, "K"))
     (column,) = facts(watch(Game(start).then(lay(PELLE, "A♥", "A")).steps[-1:], KALLE), "en")
-    assert column[: FACTS.index("turn")] == ("Nothing", NOTHING, NOTHING)
+    assert column[:3] == ("Nothing: the lay must be challenged (V4b)", NOTHING, NOTHING)
 
 
 def test_v4_the_chance_counts_how_many_of_the_rank_it_takes():
@@ -376,3 +378,19 @@ def test_v4_the_chance_counts_how_many_of_the_rank_it_takes():
     (column,) = facts(watch(Game(start).steps[-1:], None), "sv")
     chance = odds.p_no_true_call([3] + [1] * 7, 13)
     assert column[FACTS.index("chance")] == percent(chance, "sv")
+
+
+def test_the_table_counts_who_had_to_lie_so_far():
+    game = examples_of.game("samma_giv")
+    boards = Compare(game, BASE, DESCENDING, EITHER_SIDE, EITHER_SIDE_OR_SAME)
+    assert fact(boards, "forced", len(boards._boards.rows)) == ["5", "5", "1", "1"]
+    assert fact(boards, "forced", 5) == ["0", "0", "0", "0"]
+    assert fact(boards, "forced", 6) == ["1", "1", "0", "0"]  # no ace, but a three to open with
+    forced = FACTS.index("forced")
+    assert facts(watch(game.steps, None), "en")[-1][forced] == UNKNOWN
+
+
+def test_v4c_what_may_be_called_is_not_said_before_a_challenge_is_settled():
+    columns = facts(watch(examples_of.game("svensk_form").steps, TEACHER), "sv")
+    free = "Vilken valör som helst"
+    assert [column[0] for column in columns[7:11]] == [NOTHING, NOTHING, free, free]

@@ -31,7 +31,7 @@ from .positions import KALLE, LISA, OMAR, PELLE, cards_of, kinds
 
 def test_there_are_the_examples_the_notebooks_use():
     assert examples.names() == (
-        "en_runda", "pelle_och_kalle", "sista_draget_bluff", "sista_draget_lats_sta", "sista_draget_sant",
+        "en_runda", "pelle_och_kalle", "samma_giv", "sista_draget_bluff", "sista_draget_lats_sta", "sista_draget_sant",
         "svensk_form",
     )  # fmt: skip
 
@@ -192,3 +192,14 @@ def test_the_swedish_form_shows_what_its_comments_say():
     assert [(event.seat, event.count) for event in game.events if isinstance(event, PickedUp)] == [(1, 8), (2, 3)]
     assert game.at(6).previous is None  # V4c
     assert why_illegal(game.at(9), LetStand()).rule == "V4b"
+
+
+def test_the_same_deal_shows_what_its_comments_say():
+    game = examples.game("samma_giv")
+    lays = [(number, action) for number, action in enumerate(game.actions) if isinstance(action, Lay)]
+    forced = [game.at(number).hands[lay.seat].count(lay.call.rank) == 0 for number, lay in lays]
+    true = [all(card.rank is lay.call.rank for card in lay.cards) for _, lay in lays]
+    assert (len(lays), sum(forced)) == (10, 5)
+    assert [not lie for lie in forced] == true
+    assert forced[0] and lays[0][1].cards[0].rank is Rank.THREE
+    assert [event.truthful for event in game.events if isinstance(event, Revealed)] == [True, True]
