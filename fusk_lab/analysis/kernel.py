@@ -43,6 +43,7 @@ class Table(NamedTuple):
     hands: Array
     sizes: Array
     cards: Array
+    rng: Array  # where the generator stands after the last game
 
 
 class Game(NamedTuple):
@@ -133,16 +134,17 @@ def count_pair(counted: Array, of: int, to: int) -> None:
 
 
 @kept
-def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> Rng:
+def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> None:
     """Play as many games as there is room for in `counts.lays`, from the first number on.
 
-    Returns the generator as it stands after the last.
+    Returns nothing: an interrupt while a value is made for Python would not be survived.
     """
-    players, rng = len(table.hands), Rng(Word(0), Word(0))
+    players = len(table.hands)
     for at in range(len(counts.lays)):
         number = first + at
         game, rng = play_game(seed, Word(number), rules, table, counts.piles)
         counts.lays[at] = game.lays
+        table.rng[0], table.rng[1] = rng.low, rng.high
         count_pair(counts.counted[FORCED], game.forced, game.lays)
         count_pair(counts.counted[BLUFFS], game.bluffs, game.lays)
         count_pair(counts.counted[CHALLENGES], game.challenges, game.lays)
@@ -157,4 +159,3 @@ def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> R
             counts.wins_from_starter[(game.winner - game.starter + players) % players] += 1
             if counts.shortest[0] == NONE or game.lays < counts.shortest[0]:
                 counts.shortest[:] = game.lays, number
-    return rng

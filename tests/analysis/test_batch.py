@@ -10,6 +10,7 @@ import threading
 import warnings
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from io import StringIO
+from time import sleep
 
 import pytest
 
@@ -187,19 +188,42 @@ def test_a_whole_result_says_nothing_of_an_interruption():
     assert "Interrupted" not in simulate(players=2, games=4, cap=20).sentence("en")
 
 
-@pytest.mark.parametrize("engine", ["rules", pytest.param("kernel", marks=numba)])
-def test_a_real_interrupt_stops_soon(engine):
-    games, ready = 10**9, threading.Event()
+def hard_to_stop(seen, rng):
+    """Swallow every Exception there is."""
+    try:
+        return shy(seen, rng)
+    except Exception:
+        return None
+
+
+def interrupted_after(seconds, **played):
+    """Simulate without end, and press Ctrl-C so long after the first part."""
+    ready = threading.Event()
 
     def interrupt():
         ready.wait(60)
+        sleep(seconds)
         signal.raise_signal(signal.SIGINT)
 
     beside = threading.Thread(target=interrupt)
     beside.start()
-    found = simulate(games=games, engine=engine, progress=lambda done, all_games: ready.set())
+    found = simulate(games=10**9, progress=lambda done, games: ready.set(), **played)
     beside.join()
-    assert 0 < found.games < games
+    return found
+
+
+@pytest.mark.parametrize("strategies", [truthful(0.1), hard_to_stop], ids=["ready", "own"])
+@pytest.mark.parametrize("engine", ["rules", "auto"])
+def test_a_real_interrupt_stops_soon(engine, strategies):
+    found = interrupted_after(0, engine=engine, strategies=strategies, cap=50)
+    assert found.partial
+    assert 0 < found.games < 10**9
+
+
+@numba
+def test_the_kernel_survives_an_interrupt_at_any_moment():
+    for moment in range(25):
+        assert interrupted_after(moment / 1000).partial
 
 
 def test_interrupted_before_anything_is_finished_it_is_an_interrupt():

@@ -84,11 +84,11 @@ def test_counts_are_the_same_however_the_games_are_divided():
 def test_the_kernel_draws_as_often_as_the_rules_do():
     """The generator stands at the same word after the game."""
     plan = planned(ALL_VARIANTS[6], 4, READY["all_of_them"], cap=50)
-    counts = by_kernel._no_counts(1, 4)
-    rng = kernel.play(by_kernel.np.uint64(plan.seed), 7, by_kernel._rules(plan), by_kernel._table(4), counts)
+    table, counts = by_kernel._table(4), by_kernel._no_counts(1, 4)
+    kernel.play(by_kernel.np.uint64(plan.seed), 7, by_kernel._rules(plan), table, counts)
     sitting = by_rules._Sitting(plan, 7, by_rules.Clock())
     assert len(list(sitting.moves())) > 50
-    assert sitting.rng.getstate()[:2] == tuple(map(int, rng))
+    assert sitting.rng.getstate()[:2] == tuple(table.rng.tolist())
 
 
 def test_what_the_kernel_does_not_know_it_does_not_play():
