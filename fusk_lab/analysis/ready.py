@@ -60,8 +60,9 @@ def may_call(seen: Observation) -> tuple[Call, ...]:
 
 
 def may_pass(seen: Observation) -> bool:
-    """Say whether the seat on turn may pass: it does not open a round (H6)."""
-    return seen.variant.passing and seen.previous is not None
+    """Say whether the seat on turn may pass: it does not lead (H6)."""
+    bare = seen.pile_is_bare and seen.open_lay is None
+    return seen.variant.passing and not seen.variant.must_lead(seen.previous, bare=bare, passes=seen.passes)
 
 
 def _must_challenge(seen: Observation) -> bool:

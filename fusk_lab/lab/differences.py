@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..analysis.odds import p_no_true_call
+from ..analysis.ready import may_pass
 from ..rules import Call, Challenged, Laid, Observation, PickedUp, Revealed
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen
 from ..text import words
@@ -122,5 +123,5 @@ def _must_lie(table: Observation, lang: str) -> str:
     if any(hand.count(each.rank) >= each.count for each in _next(table)):
         return str(catalogue["nobody"])
     name = table.players[table.turn]
-    passes = table.variant.passing and table.previous is not None
+    passes = may_pass(table)
     return str(catalogue["or_pass"].format(name=name)) if passes else name

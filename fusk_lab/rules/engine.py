@@ -105,7 +105,8 @@ def _why_no_pass(state: State, seat: int) -> Reason | None:
         return Reason(Refusal.NO_PASSING, "R3", seat=seat, name=name)
     if reason := _why_not_on_turn(state, seat):
         return reason
-    return Reason(Refusal.OPENS_THE_ROUND, "H6", seat=seat, name=name) if state.previous is None else None
+    leads = state.variant.must_lead(state.previous, bare=not state.pile, passes=state.passes)
+    return Reason(Refusal.OPENS_THE_ROUND, "H6", seat=seat, name=name) if leads else None
 
 
 def _why_no_call(state: State, call: Call, laid: int) -> Reason | None:

@@ -39,7 +39,7 @@ class Refusal(Enum):
     LAID_TOO_MANY = "{count} cards are laid; at most {most} may be"
     ONLY_THE_NEXT = "only {name} may challenge this lay"
     NO_PASSING = "there is no passing: {name} lays one or more cards, any cards"
-    OPENS_THE_ROUND = "{name} opens the round and cannot pass"
+    OPENS_THE_ROUND = "{name} leads and cannot pass"
     # a deal, or a position made by hand
     PLAYER_COUNT = "there are {count} players; Fusk is for 2 to 10"
     SEED = "{name} is not a seed: a whole number from 0 to 2**64 - 1"

@@ -169,6 +169,14 @@ class Variant:
         """Say whether a seat may challenge a layer's open lay: any other (R7), or only the next one (H1)."""
         return seat == (layer + 1) % players if self.next_only else seat != layer
 
+    def must_lead(self, previous: Call | None, *, bare: bool, passes: int) -> bool:
+        """Say whether the seat on turn may not pass (H6): it opens a round, or a challenge gave it the lead (H3).
+
+        `bare`: no pile lies there; `passes` in a row. So it is always the last layer whom the others leave over.
+        """
+        given_the_lead = self.leader is not Leader.AFTER_LAYER and bare and not passes
+        return previous is None or given_the_lead
+
     # The key of the text form
 
     @property

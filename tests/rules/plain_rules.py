@@ -87,6 +87,8 @@ def may(rules, position, action):
             return free or last_lay(position) or can_call(rules, position)
         case ("pass", seat):  # H6
             lays = position["previous"] is None or last_lay(position)
+            if {"winner_leads", "taker_leads"} & set(rules) and not position["pile"] and not position["passes"]:
+                lays = True  # H3: a challenge gave it the lead
             return "passing" in rules and seat == position["turn"] and not lays
 
 

@@ -486,3 +486,20 @@ def test_a_house_rule_is_on_or_off_and_a_leader_a_leader(wrong):
 def test_h6_everyone_sees_how_many_have_passed_in_a_row():
     state = after(table("A♥ 2♥", "3♠", "4♠", variant=Variant(passing=True)), lay(PELLE, "A♥", "A"), Pass(KALLE))
     assert {observe(state, viewer).passes for viewer in (PELLE, KALLE, LISA, None)} == {1}
+
+
+@pytest.mark.parametrize("leader", [Leader.WINNER, Leader.TAKER], ids=lambda leader: leader.name)
+def test_h6_with_h3_whom_a_challenge_gives_the_lead_must_lay_so_that_the_last_layer_is_left_over(leader):
+    state = table("A♥ 2♥ 3♥", "3♠ 5♠", "4♠ 6♠", variant=Variant(passing=True, leader=leader))
+    state = after(state, lay(PELLE, "A♥", "A"), Challenge(LISA))  # it was true
+    lead, card = (PELLE, "2♥") if leader is Leader.WINNER else (LISA, "A♥")
+    assert refused(state, Pass(lead)) == (Refusal.OPENS_THE_ROUND, "H6", state.players[lead])
+    state = after(state, lay(lead, card, "2"))
+    assert may(state, Pass((lead + 1) % 3)) == [True]
+    passed = after(state, Pass((lead + 1) % 3), Pass((lead + 2) % 3))
+    assert (passed.turn, passed.previous) == (lead, None)
+
+
+def test_h6_with_r10_nobody_is_given_the_lead_and_one_may_pass_after_a_challenge():
+    state = after(table("A♥ 2♥", "3♠ 5♠", variant=Variant(passing=True)), lay(PELLE, "A♥", "A"), Challenge(KALLE))
+    assert may(state, Pass(KALLE)) == [True]
