@@ -22,6 +22,12 @@ class Course:
         """Choose another variant; the same one is no change."""
         return self if variant == self.now else Course(variant, (*self.past, self.now), (), self.now)
 
+    def go(self, variant: Variant) -> Course:
+        """Go to a variant somebody else went to: back or forth where it is the one before or after, else as chosen."""
+        if variant in self.past[-1:]:
+            return self.undo()
+        return self.redo() if variant in self.future[:1] else self.choose(variant)
+
     def undo(self) -> Course:
         """Go back to the variant before."""
         return Course(self.past[-1], self.past[:-1], (self.now, *self.future), self.now) if self.past else self

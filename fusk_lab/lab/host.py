@@ -200,9 +200,17 @@ class Host:
         return self._begins(self.plan, self.sitting.game.start)
 
     def follow(self, variant: Variant) -> Host:
-        """Begin the same deal again under other rules. Raises IllegalPosition where they cannot begin so."""
+        """Begin the same deal again under other rules. Raises IllegalPosition where they cannot begin so.
+
+        Where going over to the rules there are now was the last that was done, or was just taken back, it is undone,
+        or done again: the game that was given up comes back.
+        """
         if variant == self.plan.variant:
             return self
+        if self.past and self.past[-1].plan.variant == variant:
+            return self.undo()
+        if self.future and self.future[0].plan.variant == variant:
+            return self.redo()
         start = under(self.sitting.game.start, variant)
         return self._begins(self._plan_for(start, self.plan.seed), start)
 

@@ -31,6 +31,7 @@ from .host import Host, NotNow, Plan, host, seat_at
 from .live import Live, explained, module, static
 from .panel import knowledge_panel
 from .reel import Reel
+from .rules_told import RulesTold
 from .twin import page
 from .views import Viewpoint
 
@@ -79,6 +80,7 @@ class Table(Live):
         self._host = host(plan)
         self._predict = listed(predict, lang)
         self._gates = Gates()
+        self._told, self._hearing = RulesTold(variant), False
         super().__init__(_show=menu(lang), _table=self._seen())
 
     @property
@@ -141,9 +143,21 @@ class Table(Live):
         """Begin the same deal again."""
         self._do(Host.same_deal)
 
-    def follow(self, variant: Variant) -> None:
-        """Begin the same deal again under other rules; this can be undone. Raises IllegalPosition."""
+    def follow(self, variant: Variant) -> str | None:
+        """Begin the same deal again under other rules, and say so; this can be undone. Raises IllegalPosition.
+
+        Back to the rules there were just before, the game comes back that was given up for these.
+        """
+        before = self._host
+        if variant == before.plan.variant:
+            return None  # its own change, told to others and back again
         self._do(lambda table: table.follow(variant))
+        there_before = (*before.past[-1:], *before.future[:1])
+        return None if self._host.now in there_before else before.plan.say("dealt_anew")
+
+    def on_rules(self, callback: Callable[[Variant], object], *, remove: bool = False) -> None:
+        """Call a function with the rules whenever the table goes over to others, undone or chosen here too."""
+        self._told.listen(callback, remove=remove)
 
     def next_class(self) -> None:
         """Make the table ready for the next class: as it was when it was opened, and nothing to take back."""
@@ -198,6 +212,12 @@ class Table(Live):
             if before.now.deals != self._host.now.deals:
                 self._gates = Gates()  # another game
             self._table = self._seen()
+        self._tell_rules()
+
+    def _tell_rules(self) -> None:
+        """Tell of other rules, once nothing here waits: those who are told may ask back from another thread."""
+        if not self._hearing:
+            self._told.tell(self.game.start.variant)
 
     # What is seen
 
@@ -261,15 +281,23 @@ class Table(Live):
 
     def _hear(self, message: dict[str, Any]) -> None:
         with self._lock:
-            refused = None
-            if message.get("n") == self._answers:  # else a click at what is no longer shown, the second of two
-                try:
-                    return self._asked(message)
-                except (IllegalAction, IllegalPosition) as error:
-                    refused = say(error, self.lang)
-                except NotNow as error:
-                    refused = str(error)
-            self._table = self._seen(refused=refused)
+            self._hearing = True
+            try:
+                self._answered(message)
+            finally:
+                self._hearing = False
+        self._tell_rules()
+
+    def _answered(self, message: dict[str, Any]) -> None:
+        refused = None
+        if message.get("n") == self._answers:  # else a click at what is no longer shown, the second of two
+            try:
+                return self._asked(message)
+            except (IllegalAction, IllegalPosition) as error:
+                refused = say(error, self.lang)
+            except NotNow as error:
+                refused = str(error)
+        self._table = self._seen(refused=refused)
 
     def _asked(self, message: dict[str, Any]) -> None:
         match message:

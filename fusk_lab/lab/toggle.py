@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from threading import RLock
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 import traitlets
 
@@ -22,8 +22,16 @@ __all__ = ["Follows", "VariantToggle"]
 class Follows(Protocol):
     """A widget that can go over to other rules."""
 
-    def follow(self, variant: Variant) -> None:
-        """Go over to other rules."""
+    def follow(self, variant: Variant) -> str | None:
+        """Go over to other rules; perhaps say something about it, to be shown in the panel."""
+
+
+@runtime_checkable
+class Leads(Follows, Protocol):
+    """A widget that can go over to other rules by itself too, and then tells of it."""
+
+    def on_rules(self, callback: Callable[[Variant], object], *, remove: bool = False) -> None:
+        """Call a function with the rules whenever they are other ones."""
 
 
 Follower = Follows | Callable[[Variant], object]
@@ -34,7 +42,8 @@ class VariantToggle(Live):
 
     Whatever follows, widgets with a method `follow` or functions of a variant, is told of each change, in order; a
     widget that shows other rules when it is linked follows at once. One that refuses is reported in the panel, and
-    the others follow all the same; what is no refusal but an error is raised once all have been told.
+    the others follow all the same; what is no refusal but an error is raised once all have been told. Where rules are
+    chosen, undone or done again at a widget that follows, as at a Table, the panel and the others come along.
 
     Raises TypeError for what is no variant or cannot follow, ValueError for a language there is not.
     """
@@ -43,7 +52,7 @@ class VariantToggle(Live):
     _css = static("toggle.css")
 
     _show = traitlets.Dict().tag(sync=True)
-    _said = traitlets.Dict().tag(sync=True)  # why an option was refused, and who did not follow
+    _said = traitlets.Dict().tag(sync=True)  # why an option was refused, who did not follow, what was said
 
     def __init__(
         self, variant: Variant = BASE, *, follows: Follower | Iterable[Follower] = (), lang: str = "sv"
@@ -54,8 +63,8 @@ class VariantToggle(Live):
         self._followers: list[Follower] = []
         self._course = Course()
         self._take(Course(self._checked(variant)))
-        super().__init__(_show=panel(self._course, self._own, lang), _said={"refused": None, "complaints": []})
-        self.link(*([follows] if isinstance(follows, Follows) or callable(follows) else follows))
+        super().__init__(_show=panel(self._course, self._own, lang), _said=dict(_NOTHING))
+        self.link(*_listed(follows))
 
     @property
     def variant(self) -> Variant:
@@ -74,6 +83,16 @@ class VariantToggle(Live):
         with self._lock:
             self._followers += followers
             self._tell([one for one in followers if _shown_by(one) not in (None, self.variant)])
+            for follower in followers:
+                if isinstance(follower, Leads):
+                    follower.on_rules(self._come_along)
+
+    def close(self) -> None:
+        """Close the panel; nothing follows it any longer."""
+        for follower in getattr(self, "_followers", ()):
+            if isinstance(follower, Leads):
+                follower.on_rules(self._come_along, remove=True)
+        super().close()
 
     def undo(self) -> None:
         """Go back to the rules before the last change."""
@@ -89,6 +108,12 @@ class VariantToggle(Live):
 
     # How it goes on
 
+    def _come_along(self, variant: Variant) -> None:
+        """Go over to the rules that were chosen, undone or done again at a widget that follows."""
+        with self._lock:
+            if variant != self.variant:
+                self._change(self._course.go(variant))
+
     def _checked(self, variant: Variant) -> Variant:
         if not isinstance(variant, Variant):
             raise TypeError(words(self.lang)["toggle"]["not_a_variant"].format(read=repr(variant)[:60]))
@@ -103,17 +128,22 @@ class VariantToggle(Live):
         with self._lock:
             same = course.now == self.variant
             self._take(course)
-            self._said = {"refused": None, "complaints": [] if not same else self._said["complaints"]}
+            self._said = {**(self._said if same else _NOTHING), "refused": None}
             self._show = panel(course, self._own, self.lang)
             if not same:
-                self._tell(self._followers)
+                notes = self._tell(self._followers)
+                self._said = {**self._said, "notes": notes}
 
-    def _tell(self, followers: Iterable[Follower]) -> None:
-        """Tell each of the rules chosen; say who did not follow."""
+    def _tell(self, followers: Iterable[Follower]) -> list[str]:
+        """Tell each of the rules chosen; say who did not follow. Return what those who did say of it."""
         errors: list[tuple[Follower, Exception]] = []
+        notes: dict[str, None] = {}  # each once
         for follower in followers:
             try:
-                follower.follow(self.variant) if isinstance(follower, Follows) else follower(self.variant)
+                if not isinstance(follower, Follows):
+                    follower(self.variant)
+                elif note := follower.follow(self.variant):
+                    notes[note] = None
             except Exception as error:
                 errors.append((follower, error))
         if errors:
@@ -122,6 +152,7 @@ class VariantToggle(Live):
         raise_first = [error for _, error in errors if not isinstance(error, ValueError)]  # no refusals
         if raise_first:
             raise raise_first[0]
+        return list(notes)
 
     def _choose(self, key: str, *, besides: bool) -> None:
         """Choose what the page asks for; `besides` changes what else must be changed."""
@@ -154,6 +185,15 @@ class VariantToggle(Live):
 
     def __repr__(self) -> str:
         return f"<VariantToggle: {self.variant.key}>"
+
+
+_NOTHING: Final[Mapping[str, Any]] = {"refused": None, "complaints": [], "notes": []}
+
+
+def _listed(follows: Follower | Iterable[Follower]) -> list[Follower]:
+    """List who follows: one, or many; what is neither is refused like one."""
+    one = isinstance(follows, Follows | str) or callable(follows) or not isinstance(follows, Iterable)
+    return [follows] if one else list(follows)  # type: ignore[list-item, arg-type]
 
 
 def _shown_by(follower: Follower) -> Variant | None:

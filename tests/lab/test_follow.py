@@ -211,3 +211,75 @@ def test_one_change_reaches_stepper_and_table_alike():
     assert calls == [Rank.ACE, Rank.KING]
     toggle.undo()
     assert (stepper.game, table.game.start.variant) == (KALLE, BASE)
+
+
+# A table leads too
+
+
+def table_and_panel():
+    """An open table where one step has been played, and a panel it follows."""
+    table = Table(3, seed=7, mode="open")
+    others = []
+    toggle = VariantToggle(follows=[table, others.append])
+    table.lay([next(iter(table.game.start.hands[table.game.start.turn]))], Call(1, Rank.ACE))
+    return table, toggle, others
+
+
+H1 = Variant(next_only=True)
+ANEW = ["Bordet har delat ut samma giv på nytt. Ångra tar tillbaka partiet."]
+
+
+def test_what_is_undone_and_done_again_at_the_table_takes_the_panel_and_the_other_followers_along():
+    table, toggle, others = table_and_panel()
+    toggle._hear({"choose": "next_challenges", "besides": False})
+    table._hear({"do": "undo", "n": table._answers})
+    assert (table.game.start.variant, toggle.variant, others) == (BASE, BASE, [H1, BASE])
+    assert len(table.game.actions) == 1
+    table.redo()
+    assert (table.game.start.variant, toggle.variant, others) == (H1, H1, [H1, BASE, H1])
+    toggle.undo()
+    assert (table.game.start.variant, len(table.game.actions)) == (BASE, 1)
+
+
+def test_rules_chosen_in_the_table_s_menu_and_the_next_class_take_the_panel_along():
+    table, toggle, others = table_and_panel()
+    table._hear({"do": "choose", "variant": "swedish", "n": table._answers})
+    assert (toggle.variant, others) == (SWEDISH, [SWEDISH])
+    table.next_class()
+    assert (toggle.variant, others) == (BASE, [SWEDISH, BASE])
+    table.game = deal(3, seed=1, variant=H1)
+    assert (toggle.variant, others) == (H1, [SWEDISH, BASE, H1])
+
+
+def test_the_panel_s_undo_brings_back_the_game_that_was_played_and_its_redo_the_new_deal():
+    table, toggle, _ = table_and_panel()
+    played = table.game
+    toggle.variant = H1
+    assert (table.game.actions, toggle._said["notes"]) == ((), ANEW)
+    toggle.undo()
+    assert (table.game, toggle._said["notes"]) == (played, [])
+    toggle.redo()
+    assert (table.game.start.variant, table.game.actions, toggle._said["notes"]) == (H1, (), [])
+    table.lay([next(iter(table.game.start.hands[table.game.start.turn]))], Call(1, Rank.ACE))
+    toggle.undo()  # there is a new game to give up: it is dealt anew, and this can be undone
+    assert (table.game.start.variant, table.game.actions, toggle._said["notes"]) == (BASE, (), ANEW)
+    table.undo()
+    assert (table.game.start.variant, len(table.game.actions), toggle.variant) == (H1, 1, H1)
+
+
+def test_what_the_table_shows_is_not_shown_anew_when_its_own_change_comes_back_to_it():
+    table, toggle, _ = table_and_panel()
+    toggle.variant = H1
+    answers = table._answers
+    table._hear({"do": "undo", "n": answers})
+    assert table._answers == answers + 1
+
+
+def test_two_panels_at_one_table_show_the_same_and_one_that_is_closed_hears_no_more():
+    table, toggle, _ = table_and_panel()
+    other = VariantToggle(follows=table)
+    toggle.variant = H1
+    assert other.variant == H1
+    other.close()
+    table.undo()
+    assert (toggle.variant, other.variant) == (BASE, H1)

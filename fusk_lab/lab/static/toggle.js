@@ -203,7 +203,7 @@ class TogglePanel {
     return line;
   }
 
-  // Why the last choice was refused, at the option it was about, and who did not follow.
+  // Why the last choice was refused, at the option it was about, who did not follow, and what the others say of it.
   answer() {
     const { said, options } = this;
     this.asking.answered();
@@ -211,6 +211,7 @@ class TogglePanel {
     options.forEach(({ refused }) => { refused.hidden = true; });
     if (said.refused) this.#refuse(said.refused);
     else if (held && this.root.contains(held)) this.back?.focus({ preventScroll: true });
+    this.#say(said.notes.join(" "));
     this.complaints.replaceChildren(...said.complaints.map((text) => make("p", "", text)));
   }
 
