@@ -40,6 +40,7 @@ class RankWheel(Live):
         self.lang, self._players = lang, players
         self._words = words(lang)["wheel"]
         self._past: tuple[Call | None, ...] = ()
+        self._meant: tuple[Call | None, ...] | None = None  # the calls made, while rules hide some of them
         if type(players) is not int:
             raise TypeError(self._words["not_players"].format(read=_shown(players)))
         self._wheel = self._asked(self._a_variant(variant), self._a_call(previous), self._a_hand(hand))
@@ -77,11 +78,14 @@ class RankWheel(Live):
     # What is done to it
 
     def follow(self, variant: Variant) -> None:
-        """Show other rules. The last call stays if it can be made under them."""
+        """Show other rules. The last call stays if it can be made under them; else it is back once it can."""
         variant = self._a_variant(variant)
-        previous = self.previous if self._can_stay(variant, self.previous) else None
-        self._past = tuple(call for call in self._past if self._can_stay(variant, call))
-        self._turns(self._asked(variant, previous, self.hand))
+        *past, last = meant = self._meant or (*self._past, self.previous)
+        previous = last if self._can_stay(variant, last) else None
+        shown = self._asked(variant, previous, self.hand)
+        self._past = tuple(call for call in past if self._can_stay(variant, call))
+        self._turns(shown)
+        self._meant = meant
 
     def call(self, call: Call | str) -> None:
         """Make an allowed call the last one. Raises IllegalAction, with the reason, for another."""
@@ -126,7 +130,7 @@ class RankWheel(Live):
         self._turns(wheel)
 
     def _turns(self, wheel: Wheel) -> None:
-        self._wheel = wheel
+        self._wheel, self._meant = wheel, None
         self._show = self._packed()
 
     def _packed(self) -> dict[str, Any]:

@@ -76,6 +76,12 @@ class Wheel:
         return why_illegal(self.state, Pass(0)) is None
 
     @property
+    def too_few(self) -> bool:
+        """Say whether only the hand is too small for a call that is higher (V4b)."""
+        most = min(self.most, self.state.variant.most_laid or self.most)  # H2
+        return not self.allowed and bool(self.state.variant.calls(self.state.previous, most))
+
+    @property
     def most(self) -> int:
         """Return the highest count there are cards for: as many as there are of a rank."""
         return 4 * self.state.decks

@@ -40,6 +40,7 @@ def packed(wheel: Wheel, lang: str) -> dict[str, Any]:
     """Pack what is seen now, and the answer to every call one may try: the browser asks nobody."""
     tries = [[Call(count, rank) for count in range(1, wheel.most + 1)] for rank in Rank]
     return {
+        "rules": wheel.state.variant.key,
         "picture": drawing(wheel, lang),
         "headline": headline(wheel, lang),
         "hand": None if wheel.hand is None else hand_says(wheel, lang),

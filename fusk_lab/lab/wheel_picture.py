@@ -143,7 +143,7 @@ def _middle(wheel: Wheel, lang: str) -> Iterator[str]:
     if forced:
         lines += [(line, 27, ink) for line in catalogue["forced_or_pass" if wheel.may_pass else "forced"]]
     elif not wheel.allowed:
-        lines.append((catalogue["stuck"], 20, ink))
+        lines.append((catalogue["stuck_pass" if wheel.may_pass else "stuck"], 20, ink))
     elif wheel.true:
         lines.append((catalogue["true"], 20, ink))
     y = SIZE / 2 - sum(size * 1.25 for _, size, _ in lines) / 2

@@ -20,8 +20,18 @@ def headline(wheel: Wheel, lang: str) -> str:
     catalogue, previous = words(lang)["wheel"], wheel.state.previous
     if previous is None:
         return str(catalogue["first"].format(ranks=_may(wheel, lang)))
-    key = "after" if wheel.allowed else "nothing_higher_pass" if wheel.may_pass else "nothing_higher"
-    return str(catalogue[key].format(call=call(previous, lang), ranks=_may(wheel, lang)))
+    if wheel.allowed:
+        return str(catalogue["after"].format(call=call(previous, lang), ranks=_may(wheel, lang)))
+    return _stuck(wheel, previous, lang)
+
+
+def _stuck(wheel: Wheel, previous: Call, lang: str) -> str:
+    """Say that nothing higher can be called, and what there is to do then (V4b, H6, H1)."""
+    catalogue = words(lang)["wheel"]
+    found = catalogue["too_few" if wheel.too_few else "nothing_higher"]
+    key = "must" if not wheel.may_pass else "pass_or_next" if wheel.state.variant.next_only else "pass_or"
+    cards = counted("cards", len(wheel.hand or ()), lang)
+    return str(found.format(call=call(previous, lang), cards=cards, then=catalogue[f"stuck_{key}"]))
 
 
 def _may(wheel: Wheel, lang: str) -> str:
@@ -64,7 +74,8 @@ def because(wheel: Wheel, lang: str) -> tuple[Because, ...]:
     lines = [(numbers, key, parts)]
     if variant.raises:
         lines.append(("V4a", "order_ace_low" if variant.ace_low else "order_ace_high", {}))
-        lines.append(("V4b", "highest_count", {"count": counted("cards", wheel.most, lang)}))
+        if variant.most_laid is None or variant.most_laid > wheel.most:  # else H2 says it all
+            lines.append(("V4b", "highest_count", {"count": counted("cards", wheel.most, lang)}))
     if variant.most_laid is not None:
         lines.append(("H2", "most_laid", {"cards": counted("cards", variant.most_laid, lang)}))
     if variant.extra_cards:

@@ -106,10 +106,38 @@ def test_h2_too_many_cards_in_a_lay_are_refused():
 
 def test_v4b_the_top_call_is_shown_though_nothing_follows_it():
     seen = wheel(SWEDISH, TOP)
-    assert headline(seen, "sv") == "Efter fyra ess finns inget högre att ropa. Då går draget bara att syna."
+    assert headline(seen, "sv") == (
+        "Efter fyra ess finns inget högre att ropa: draget måste synas (V4b, labbets tolkning).")
     assert seen.why_not(Call(1, Rank.TWO)).rule == "V4b"
     assert "bara att syna" in drawing(seen, "sv")
     assert not wheel(SWEDISH, TOP, hand("2♥")).forced  # to challenge is not to lie
+
+
+SWEDISH_H6 = Variant(Sequence.SWEDISH, passing=True)
+
+
+@pytest.mark.parametrize(
+    ("variant", "said", "middle"),
+    [
+        (SWEDISH, "draget måste synas", "bara att syna"),
+        (SWEDISH_H6, "då får man syna eller passa", "syna eller passa"),
+        (Variant(Sequence.SWEDISH, passing=True, next_only=True),
+         "då får man passa, eller syna om man sitter närmast efter den som lade", "syna eller passa"),
+    ],
+)  # fmt: skip
+def test_v4b_a_hand_too_small_for_a_higher_call_is_told_so_and_not_that_there_is_none(variant, said, middle):
+    seen = wheel(variant, Call(1, Rank.ACE), hand("K♠"))
+    assert headline(seen, "sv") == (
+        f"Med ett kort går det inte att ropa högre än ett ess: {said} (V4b, labbets tolkning).")
+    assert middle in drawing(seen, "sv")
+    assert headline(wheel(variant, TOP, hand("K♠")), "sv").startswith("Efter fyra ess finns inget högre att ropa: ")
+    assert headline(wheel(variant, Call(1, Rank.ACE), hand("K♠ K♥")), "sv") == "Efter ett ess får man ropa två ess."
+
+
+def test_h2_where_one_card_is_the_most_there_is_nothing_higher_than_an_ace_and_v4b_says_nothing_of_four():
+    seen = wheel(Variant(Sequence.SWEDISH, most_laid=1), Call(1, Rank.ACE))
+    assert headline(seen, "sv").startswith("Efter ett ess finns inget högre att ropa")
+    assert [each.rule for each in because(seen, "sv")] == ["V4", "V4a", "H2"]
 
 
 def test_v4b_two_decks_have_eight_of_a_rank():
@@ -310,6 +338,31 @@ def test_it_follows_other_rules_and_keeps_the_last_call_where_it_can_stay():
     assert shown.previous == TOP
     shown.undo()
     assert shown.previous is None
+
+
+def test_a_call_that_other_rules_hide_is_back_once_it_fits_unless_something_was_called_meanwhile():
+    shown = RankWheel(BASE, previous="två kungar")
+    shown.call("tre ess")
+    for rules in Variant(most_laid=1), SWEDISH, Variant(most_laid=2):
+        shown.follow(rules)
+    assert shown.previous is None
+    shown.follow(BASE)
+    assert shown.previous == Call(3, Rank.ACE)
+    shown.undo()
+    assert shown.previous == Call(2, Rank.KING)
+    shown.follow(Variant(most_laid=1))
+    shown.call("ett ess")
+    shown.follow(BASE)
+    assert shown.previous == Call(1, Rank.ACE)
+
+
+def test_the_page_knows_when_the_rules_are_other_ones_and_keeps_no_room_for_what_the_old_ones_said():
+    shown = RankWheel(SWEDISH)
+    before = shown._show["rules"]
+    shown.call("två ess")
+    assert shown._show["rules"] == before
+    shown.follow(BASE)
+    assert shown._show["rules"] != before
 
 
 def test_what_can_be_set_is_shown():

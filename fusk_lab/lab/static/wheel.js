@@ -43,10 +43,11 @@ class Wheel {
     else if (seen.moment !== before.moment) this.tried = null;
     this.note.textContent = "";
     this.#draw();
-    this.#keep();
+    this.#keep(before !== undefined && seen.rules !== before.rules);
   }
 
-  // What has been as high once stays as high, so that what is below does not jump; another width begins anew.
+  // What has been as high once stays as high, so that what is below does not jump; other rules, which have other
+  // things to say, and another width begin anew.
   #keep(anew = false) {
     const parts = [this.headline, this.hand, this.why];
     if (anew) parts.forEach((part) => { part.style.minHeight = ""; });
