@@ -10,7 +10,7 @@ from ..rules import Leader, OwnSequence, Sequence, Variant
 from ..rules.cards import RANKS
 from ..rules.sequences import CASES
 from .catalogue import words
-from .grammar import counted, ranks
+from .grammar import counted, number, ranks
 from .sentences import Because, rule_name
 
 __all__ = ["Change", "How", "changed", "rules_of"]
@@ -23,6 +23,7 @@ _READING: Final = frozenset({
     "count_refused", "ace_high", "ace_low", "most_called", "must_challenge", "must_challenge_or_pass", "new_round_free",
     "opener_lays", "passed_open", "everyone_passed",
 })  # fmt: skip
+_ONE_DECK, _TWO_DECKS = 4, 8  # cards of a rank
 _LEADERS: Final = {Leader.AFTER_LAYER: "after_layer", Leader.WINNER: "winner_leads", Leader.TAKER: "taker_leads"}
 
 
@@ -58,15 +59,16 @@ def rules_of(variant: Variant, lang: str = "sv") -> tuple[Because, ...]:
 def changed(before: Variant, after: Variant, lang: str = "sv") -> tuple[Change, ...]:
     """Compare the sentences of two variants, in reading order: kept, struck, and what is added in its stead.
 
+    The same words by another rule, or as the lab's reading only in one of them, are another sentence.
+
     >>> from fusk_lab import BASE, EITHER_SIDE
     >>> [c.how.value + c.sentence.rule for c in changed(BASE, EITHER_SIDE) if c.how is not How.KEPT]
     ['−R4', '+V2', '−R4', '+V2']
     """
     changes: list[Change] = []
     for old, new in zip(_text(before, lang), _text(after, lang), strict=True):
-        old_texts, new_texts = {one.text for one in old}, {one.text for one in new}
-        changes += [Change(How.STRUCK, one) for one in old if one.text not in new_texts]
-        changes += [Change(How.KEPT if one.text in old_texts else How.ADDED, one) for one in new]
+        changes += [Change(How.STRUCK, one) for one in old if one not in new]
+        changes += [Change(How.KEPT if one in old else How.ADDED, one) for one in new]
     return tuple(changes)
 
 
@@ -91,6 +93,7 @@ def _parts(variant: Variant, lang: str) -> dict[str, str]:
     return {
         "ranks": ranks(variant.next_ranks(None), lang),
         "most": counted("cards", variant.most_laid, lang) if variant.most_laid else "",
+        "two_decks": number(min(variant.most_laid or _TWO_DECKS, _TWO_DECKS), lang),
         "own": catalogue["grammar"]["quote"].format(text=own),
         "cases": _cases(variant.sequence, lang) if isinstance(variant.sequence, OwnSequence) else "",
     }
@@ -132,7 +135,7 @@ def _calling(variant: Variant) -> tuple[Place, ...]:
     return (
         (("R4", "call"),),
         ((rule, opens),),
-        ((rule, "next_own" if isinstance(sequence, OwnSequence) else f"next_{sequence.name.lower()}"),),
+        ((rule, "next_own" if isinstance(sequence, OwnSequence) else _next(variant, sequence)),),
         (("V2b", "same_rank"),) if variant.same_rank else (),
         _order(variant),
         extra if variant.extra_cards else (("R5", "count"), ("R5", "count_refused")),
@@ -140,12 +143,23 @@ def _calling(variant: Variant) -> tuple[Place, ...]:
     )  # fmt: skip
 
 
+def _next(variant: Variant, sequence: Sequence) -> str:
+    """Choose the sentence of how the rank goes on; other rules may leave some of it without meaning."""
+    if sequence is Sequence.SWEDISH and variant.most_laid == 1:
+        return "next_swedish_one"  # H2: no higher number
+    if sequence is Sequence.SAME_RANK and variant.passing:
+        return "next_same_rank_passing"  # H6 ends a round too
+    return f"next_{sequence.name.lower()}"
+
+
 def _order(variant: Variant) -> Place:
     """Say what only raising calls need: the order of the ranks, and what there is to do where none is higher."""
     if variant.sequence is not Sequence.SWEDISH:
         return ()
     must = "must_challenge_or_pass" if variant.passing else "must_challenge"
-    return ("V4a", "ace_low" if variant.ace_low else "ace_high"), ("V4b", "most_called"), ("V4b", must)
+    laid = variant.most_laid is not None and variant.most_laid <= _ONE_DECK  # H2 says it all
+    most: Place = () if laid else (("V4b", "most_called"),)
+    return ("V4a", "ace_low" if variant.ace_low else "ace_high"), *most, ("V4b", must)
 
 
 def _challenging(variant: Variant) -> tuple[Place, ...]:

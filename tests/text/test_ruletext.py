@@ -55,8 +55,10 @@ def test_v2_differs_from_the_ground_rules_in_how_the_rank_goes_and_in_how_it_beg
     assert [one.rule for one in parts(BASE, EITHER_SIDE, How.ADDED)] == ["V2", "V2"]
 
 
-def test_v1_strikes_one_sentence_and_adds_one_and_its_start_is_the_lab_s_reading():
-    assert len(parts(BASE, DESCENDING, How.STRUCK)) == len(parts(BASE, DESCENDING, How.ADDED)) == 1
+def test_v1_changes_how_the_rank_goes_on_and_that_it_starts_at_ace_is_now_the_lab_s_reading():
+    said = {how: [(one.rule, one.reading, one.text[:15]) for one in parts(BASE, DESCENDING, how)] for how in How}
+    assert said[How.STRUCK] == [("R4", False, "Spelets första "), ("R4", False, "Varje utrop är ")]
+    assert said[How.ADDED] == [("V1", True, "Spelets första "), ("V1", False, "Varje utrop är ")]
     start = next(rule for rule in rules_of(DESCENDING) if rule.text == "Spelets första utrop är ess.")
     assert (start.rule, start.reading) == ("V1", True)
 
@@ -64,6 +66,32 @@ def test_v1_strikes_one_sentence_and_adds_one_and_its_start_is_the_lab_s_reading
 def test_v4_has_the_true_number_v4a_v4b_and_v4c_as_the_lab_s_reading():
     read = [rule.rule for rule in rules_of(SWEDISH) if rule.reading]
     assert read == ["V4a", "V4b", "V4b", "R5", "R5", "V4c"]
+
+
+def test_v4_that_the_number_is_true_is_shown_as_what_becomes_the_lab_s_reading():
+    for how, reading in (How.STRUCK, False), (How.ADDED, True):
+        told = [one for one in parts(BASE, SWEDISH, how) if one.rule == "R5"]
+        assert [(one.text, one.reading) for one in told] == [
+            ("Antalet i utropet är så många kort som man lägger.", reading)]
+
+
+@pytest.mark.parametrize(
+    ("most", "said"),
+    [(1, None), (4, None), (6, "fyra kort av en valör får ropas, med två lekar högst sex"),
+     (9, "fyra kort av en valör får ropas, med två lekar högst åtta")],
+)  # fmt: skip
+def test_v4_with_h2_no_sentence_speaks_of_calls_that_cannot_be_made(most, said):
+    text = " ".join(rule.text for rule in rules_of(Variant(Sequence.SWEDISH, most_laid=most)))
+    assert (said or "med två lekar") in text or said is None
+    assert ("av en valör får ropas" in text) == (said is not None)
+    assert ("högre antal" in text) == (most > 1)
+    assert ("Varje utrop är en högre valör än det förra." in text) == (most == 1)
+
+
+def test_h5_with_h6_a_round_ends_when_all_the_others_have_passed_too():
+    told = [rule.text for rule in rules_of(Variant(Sequence.SAME_RANK, passing=True)) if rule.rule == "H5"]
+    assert "Sedan ropar alla samma valör, tills någon synar eller alla andra har passat i rad." in told
+    assert "Sedan ropar alla samma valör, tills någon synar." in [one.text for one in rules_of(HOUSE["H5"])]
 
 
 def test_v3_judges_the_number_unless_only_the_rank_counts():
@@ -90,12 +118,11 @@ def test_a_rule_of_one_s_own_is_told_by_its_name_and_case_by_case_and_its_name_i
 def test_what_is_kept_and_struck_is_the_one_text_and_what_is_kept_and_added_the_other(lang):
     for before, after in combinations(MANY, 2):
         changes = changed(before, after, lang)
-        texts = {how: [c.sentence.text for c in changes if c.how is how] for how in How}
-        assert {*texts[How.KEPT], *texts[How.STRUCK]} == {rule.text for rule in rules_of(before, lang)}
-        after_texts = [c.sentence.text for c in changes if c.how is not How.STRUCK]
-        assert after_texts == [rule.text for rule in rules_of(after, lang)]  # in the order one reads them
-        assert texts[How.STRUCK] or texts[How.ADDED]
-        assert not {*texts[How.STRUCK]} & {*texts[How.ADDED]}
+        said = {how: [c.sentence for c in changes if c.how is how] for how in How}
+        assert {*said[How.KEPT], *said[How.STRUCK]} == {*rules_of(before, lang)}
+        assert tuple(c.sentence for c in changes if c.how is not How.STRUCK) == rules_of(after, lang)  # as one reads
+        assert said[How.STRUCK] or said[How.ADDED]
+        assert not {*said[How.STRUCK]} & {*said[How.ADDED]}
 
 
 def test_a_variant_adds_nothing_to_itself():
