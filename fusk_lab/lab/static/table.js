@@ -149,8 +149,9 @@ class TableView {
 
   ask(request) {
     if (this.waiting) return this.#say(this.words.working);
-    const silent = () => { this.#answered(); this.#say(this.words.no_answer, true); };
-    this.waiting = [setTimeout(() => this.#say(this.words.working), SOON), setTimeout(silent, PATIENCE)];
+    const silent = () => { this.#answered(); this.silent = true; this.#say(this.words.no_answer, true); };
+    const soon = setTimeout(() => this.silent || this.#say(this.words.working), SOON); // asked again in vain
+    this.waiting = [soon, setTimeout(silent, PATIENCE)];
     this.root.setAttribute("aria-busy", "true");
     try {
       this.model.send({ ...request, n: this.table.n });
@@ -200,6 +201,7 @@ class TableView {
   #deaf(button) { return button.getAttribute("aria-disabled") === "true"; }
 
   #explain(button, pressed) { // a button that cannot be used says why
+    if (this.silent) return; // that Python does not answer is what there is to know
     if (this.#deaf(button)) this.#say(button.dataset.why, pressed);
     else if (!this.waiting && this.note.dataset.alarm !== "true") this.#say("");
   }
@@ -215,6 +217,7 @@ class TableView {
   #take(first = false) {
     const { table, board } = this;
     this.#answered();
+    this.silent = false;
     const anew = first || table.anew || this.drawn !== table.n - 1;
     if (anew || board.players.join() !== table.players.join()) {
       board.players = table.players;
@@ -384,6 +387,7 @@ class TableView {
     const keys = (event) => this.#key(event), taken = () => this.#holdFocus(() => this.#take());
     const failed = (message) => {
       if (!message.failed) return;
+      this.silent = false;
       this.#answered();
       this.#say(fill(words.error, message), true);
     };
