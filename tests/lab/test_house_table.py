@@ -171,7 +171,7 @@ def test_h6_one_passes_and_when_all_others_have_the_last_layer_begins_a_new_roun
         table.pass_turn()
     assert table.game.events[-1] == NewRound(0)
     assert (may(table)["kind"], may(table)["seat"]) == ("lay", 0)
-    assert may(table)["why"]["pass_turn"].startswith("Pelle börjar rundan och får inte passa.")
+    assert may(table)["why"]["pass_turn"].startswith("Pelle ska börja och kan inte passa.")
     assert table._table["lines"][-1][0] == "Alla andra har passat: Pelle börjar en ny runda"
     table.undo()
     assert table.game.actions[-1] == Pass(2)
