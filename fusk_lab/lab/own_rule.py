@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..rules import Variant
+from ..rules import IllegalVariant, Variant
 from ..rules.own import NextRanks
-from .live import explained
+from ..text import say
 
 __all__ = ["own_rule"]
 
@@ -20,5 +20,10 @@ def own_rule(name: str, next_ranks: NextRanks, *, lang: str = "sv", **toggles: A
     >>> own_rule("Kings only", lambda previous: Rank.KING).next_ranks(Call(1, Rank.TWO))
     (Rank.KING,)
     """
-    with explained(lang):
+    __tracebackhide__ = True  # whoever wrote the rule need not read how it was asked
+    try:
         return Variant.custom(name, next_ranks, **toggles)
+    except IllegalVariant as refused:
+        told = IllegalVariant(refused.reason)
+        told.add_note(say(told, lang))
+        raise told from None

@@ -20,7 +20,7 @@ __all__ = ["NextRanks", "asked"]
 NextRanks = Callable[[Rank | None], Iterable[Rank] | Rank]
 SECONDS: Final = 2.0  # to answer all fourteen cases: a rule looks at one rank, a thousandth would do
 LINES: Final = 1_000_000  # of the function's code, where no clock can run beside it
-_SHOWN: Final = 60  # characters of an answer that an error shows
+_SHOWN: Final = 100  # characters of an answer that an error shows
 _MOST: Final = 1_000  # ranks in an answer; one without an end is none
 _STOPS: Final = 10
 _ADDRESS: Final = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object: another one each time
@@ -54,8 +54,9 @@ def asked(name: str, next_ranks: NextRanks) -> OwnSequence:
 
 
 def _answer(name: str, case: Rank | None, next_ranks: NextRanks) -> tuple[Rank, ...]:
-    def refused(kind: Refusal, read: str | None = None) -> IllegalVariant:
-        return IllegalVariant(Reason(kind, "own", name=name, case=case, read=read and _ADDRESS.sub("", read)[:_SHOWN]))
+    def refused(kind: Refusal, read: str | None = None, source: str | None = None) -> IllegalVariant:
+        read = None if read is None else _cut(_ADDRESS.sub("", read))
+        return IllegalVariant(Reason(kind, "own", name=name, case=case, read=read, source=source))
 
     try:
         said: Any = next_ranks(case)
@@ -64,7 +65,7 @@ def _answer(name: str, case: Rank | None, next_ranks: NextRanks) -> tuple[Rank, 
     except _TimeIsUp:
         raise
     except BaseException as raised:  # exit() too
-        raise refused(Refusal.RULE_RAISED, _error(raised)) from raised
+        raise refused(Refusal.RULE_RAISED, _error(raised), _source(raised, next_ranks)) from raised
     if ranks is None:
         raise refused(Refusal.RULE_NONSENSE, nonsense)
     if not ranks:
@@ -89,6 +90,23 @@ def _error(raised: BaseException) -> str:
     except Exception:
         said = ""
     return f"{type(raised).__name__}: {said}".removesuffix(": ")
+
+
+def _source(raised: BaseException, next_ranks: NextRanks) -> str | None:
+    """Return the line of the rule at which an error was raised, where there is a text of it."""
+    from linecache import getline  # only where a rule is wrong
+
+    file = getattr(getattr(next_ranks, "__code__", None), "co_filename", None)
+    line, at = None, raised.__traceback__
+    while at is not None:
+        if at.tb_frame.f_code.co_filename == file:
+            line = getline(file, at.tb_lineno).strip()
+        at = at.tb_next
+    return _cut(line) if line else None
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
 # A function that does not come back must not take the notebook with it

@@ -79,8 +79,8 @@ class Reason:
     """Say why something is refused.
 
     `rule` is the number in the rules; `seat` and `name` the player the sentence is about; `calls` what may
-    be called instead; `case` the rank a rule of one's own was asked about (None: where a round opens); the rest is
-    there where the sentence needs it.
+    be called instead; `case` the rank a rule of one's own was asked about (None: where a round opens), and `source` the
+    line of it that failed; the rest is there where the sentence needs it.
     """
 
     kind: Refusal
@@ -95,6 +95,7 @@ class Reason:
     most: int | None = None
     read: str | None = None
     case: Rank | None = None
+    source: str | None = None
 
     def __str__(self) -> str:
         parts: dict[str, Any] = {field: getattr(self, field) for field in self.__slots__}

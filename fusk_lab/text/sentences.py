@@ -265,6 +265,7 @@ def by_rule(rule: str, key: str, parts: Mapping[str, str], lang: str) -> str:
 
 def _reason(reason: Reason, lang: str) -> str:
     catalogue, kind = words(lang), reason.kind.name
+    own = catalogue["own"]
     name = reason.name or ""
     parts: dict[str, Any] = {
         "name": name,
@@ -283,6 +284,8 @@ def _reason(reason: Reason, lang: str) -> str:
         "held": counted("times", reason.most or 0, lang),
         "limit": counted("cards", reason.most or 0, lang),
         "where": _case(reason.case, lang),
+        "source": "" if reason.source is None else own["source"].format(source=_shown(reason.source, lang)),
+        "first": own["first"] if reason.case is None else "",
     }
     text = sentence_case(catalogue["reason"][kind].format(**parts))
     reading = f", {catalogue['reading']['label']}" if kind in catalogue["reading"]["keys"] else ""
