@@ -240,6 +240,21 @@ def test_the_table_begins_anew_under_the_rules_and_one_passes_at_it_by_its_key(p
     expect(table.button("pass_turn")).to_be_hidden()
 
 
+def test_what_is_undone_at_the_table_is_undone_in_the_panel_and_what_it_dealt_anew_is_said(panel, notebook):
+    table, note = ByKeyboard(notebook, TABLE), panel.root.locator(".fusk-note")
+    panel.press("Bara nästa")
+    panel.wait_for("Bara nästa")
+    expect(note).to_have_text("Bordet har delat ut samma giv på nytt. Ångra tar tillbaka partiet.")
+    table.button("undo").focus()
+    table.keys("Enter")
+    panel.wait_for("Bara nästa", on=False)
+    expect(note).to_be_empty()
+    assert (variant(notebook), rules_of(notebook, "table")) == ("base", "base")
+    assert rules_of(notebook, "stepper") == "base"
+    table.keys("Tab", "Enter")    # do it again
+    panel.wait_for("Bara nästa")
+
+
 def test_who_does_not_follow_is_told_of_in_words(notebook):
     other = Panel(notebook, OTHER)
     other.root.scroll_into_view_if_needed()

@@ -183,6 +183,16 @@ def test_nothing_jumps_while_a_class_goes_round(wheel):
         wheel.wait_for("Först får man ropa ess.")
 
 
+def test_other_rules_leave_no_room_for_what_only_the_rules_before_had_to_say(wheel, notebook):
+    low = wheel.height
+    notebook.python("0", first="wheel.follow(SWEDISH)\nwheel.previous = 'två sjuor'")
+    wheel.wait_for("Efter två sjuor")
+    assert wheel.height > low
+    notebook.python("0", first="wheel.restart()\nwheel.follow(BASE)")
+    wheel.wait_for("Först får man ropa ess.")
+    assert wheel.height == low
+
+
 @pytest.mark.parametrize("width", [400, 800, 1280, 1920])    # 400: 800 pixels at 200 %
 @pytest.mark.parametrize("name", NAMED)
 def test_nothing_overlaps_and_nothing_is_cut_off(notebook, name, width):
