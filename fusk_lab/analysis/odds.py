@@ -16,7 +16,7 @@ from .ways import LAY, ways
 
 __all__ = [
     "Chances", "Conclusion", "How", "Traced", "Verdict", "chances", "conclude", "left_for_the_lay", "p_at_least",
-    "p_forced_lie", "p_no_true_call", "traced",
+    "p_forced_lie", "p_never_lie", "p_no_true_call", "traced",
 ]  # fmt: skip
 
 
@@ -55,6 +55,28 @@ def p_no_true_call(needed: Iterable[int], hand: int = 13, decks: int = 1) -> Fra
     others = 52 * decks - copies * len(counts)
     false = sum(ways_to_hold * comb(others, hand - cards) for cards, ways_to_hold in held.items() if cards <= hand)
     return Fraction(false, comb(52 * decks, hand))
+
+
+def p_never_lie(hand: int = 13, decks: int = 1) -> Fraction:
+    """Return the chance that a random hand is laid to the end without a lie, if nobody ever takes the pile.
+
+    One rank may be called at a time (R4, V1), and all cards of it are laid: the hand then holds the first ranks its
+    player is to call, at least one card of each, and nothing else. Whatever the number of players, all thirteen come
+    up before one comes again. Raises ValueError for a hand that is larger than the decks.
+
+    >>> float(p_never_lie(8)), float(p_never_lie(9))
+    (0.0006356262469882756, 0.000687154169224148)
+    """
+    _check(hand=hand, decks=decks)
+    if decks < 1 or hand > 52 * decks:
+        raise ValueError(f"there are {52 * decks} cards in {decks} decks, not {hand}")
+    copies = 4 * decks
+
+    def of_exactly(ranks: int) -> int:
+        """Count the hands of so many given ranks, each of which is there."""
+        return sum((-1) ** out * comb(ranks, out) * comb(copies * (ranks - out), hand) for out in range(ranks + 1))
+
+    return Fraction(sum(map(of_exactly, range(14))), comb(52 * decks, hand))
 
 
 def p_at_least(k: int, copies: int = 4, unseen: int = 39, hand: int = 13) -> Fraction:

@@ -194,3 +194,41 @@ def test_where_nothing_may_be_called_no_call_is_true():
 def test_no_true_call_of_what_is_not_there_is_refused(needed, hand, decks):
     with pytest.raises(ValueError):
         odds.p_no_true_call(needed, hand, decks)
+
+
+# Never having to lie, if nobody ever takes the pile
+
+
+def test_six_players_with_one_deck_never_have_to_lie_so_seldom():
+    eight, nine = odds.p_never_lie(8), odds.p_never_lie(9)
+    mixed = (4 * nine + 2 * eight) / 6  # 52 cards: four hands of nine, two of eight
+    assert [f"{float(chance):.3e}" for chance in (eight, nine, mixed)] == ["6.356e-04", "6.872e-04", "6.700e-04"]
+
+
+def test_two_cards_are_laid_without_a_lie_together_or_as_the_first_two_ranks():
+    assert odds.p_never_lie(2) == Fraction(comb(4, 2) + 4 * 4, comb(52, 2))
+    assert odds.p_never_lie(2, decks=2) == Fraction(comb(8, 2) + 8 * 8, comb(104, 2))
+
+
+def test_no_card_and_all_cards_never_lie_and_one_card_must_be_of_the_first_rank():
+    assert (odds.p_never_lie(0), odds.p_never_lie(1), odds.p_never_lie(52)) == (1, Fraction(1, 13), 1)
+
+
+@pytest.mark.parametrize(("hand", "decks"), [(53, 1), (1, 0), (-1, 1)])
+def test_never_lying_with_cards_that_are_not_there_is_refused(hand, decks):
+    with pytest.raises(ValueError):
+        odds.p_never_lie(hand, decks)
+
+
+@given(st.integers(0, 4))
+@examples(5)
+def test_never_lying_agrees_with_hands_counted_one_by_one(hand):
+    """A player who calls ace, two, three … in turn, lays all of each, and must not be without."""
+    fine = 0
+    for cards in combinations(range(20), hand):  # five ranks of four
+        left = {card // 4 for card in cards}
+        fine += left == set(range(len(left)))
+    ranks = sum(
+        sum((-1) ** out * comb(n, out) * comb(4 * (n - out), hand) for out in range(n + 1)) for n in range(14)
+    )
+    assert fine == ranks == odds.p_never_lie(hand) * comb(52, hand)
