@@ -122,6 +122,10 @@ class Compare(Live):
                 "reading": catalogue["reading"]["label"],
             },
             "names": self._names,
+            "boards": [
+                catalogue["compare"]["board"].format(number=number, name=say(variant, self.lang))
+                for number, variant in enumerate(self.variants, 1)
+            ],
             "heads": heads(self._game.start.players, self.lang),
             "differs": DIFFERS,
             "shown": self._boards.shown,

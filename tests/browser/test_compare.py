@@ -30,6 +30,9 @@ CELLS = [
     "Compare(deal(10, seed=7), BASE, DESCENDING, EITHER_SIDE, SWEDISH)",
 ]
 
+LONG = """
+long = Compare(game, BASE, Variant(extra_cards=True, most_laid=2, leader=Leader.TAKER, starts_anew=True))"""
+
 PLACES = """root => [...root.querySelectorAll(".fusk-stage, .fusk-why, .fusk-facts tr")]
   .map(node => Math.round(node.getBoundingClientRect().y - root.getBoundingClientRect().y))"""
 
@@ -116,7 +119,7 @@ def test_the_keys_step_and_jump_and_never_reach_the_notebook(two):
 
 
 def test_the_mark_says_which_board_parts_where_and_why(two):
-    mark = two.root.get_by_role("button", name="Steg 4: 2 Fallande följd")
+    mark = two.root.get_by_role("button", name="Steg 4: bord 2, fallande följd")
     mark.click()
     assert two.step == 4
     assert two.notes() == ["", "≠ Här skiljer de sig: En tvåa får inte ropas här. Rätt vore en kung. (V1)"]
@@ -124,7 +127,7 @@ def test_the_mark_says_which_board_parts_where_and_why(two):
     at = (flag["x"] + flag["width"] / 2 - thumb["x"] - 8) / (thumb["width"] - 16)
     assert at == pytest.approx(3 / 8, abs=0.02)
     two.press("ArrowRight")
-    assert two.notes() == ["", "Skilda åt sedan steg 4."]
+    assert two.notes() == ["", "Har skilt sig åt sedan steg 4."]
 
 
 def test_each_board_has_its_mark_and_m_goes_from_one_to_the_next(four):
@@ -194,7 +197,7 @@ def test_another_rule_on_the_last_board_keeps_the_step_and_the_focus(two, notebo
     expect(two.root.locator(".fusk-rule-name").nth(1)).to_have_text("2Steg åt valfri sida")
     assert two.step == 7
     expect(two.root.locator(".fusk-forward")).to_be_focused()
-    expect(two.root.get_by_role("button", name="Steg 3: 2 Steg åt valfri sida")).to_be_visible()
+    expect(two.root.get_by_role("button", name="Steg 3: bord 2, steg åt valfri sida")).to_be_visible()
     notebook.python("0", first="two.follow(DESCENDING)")
     expect(two.root.locator(".fusk-rule-name").nth(1)).to_have_text("2Fallande följd")
 
@@ -231,6 +234,61 @@ def columns(root):
         "node => getComputedStyle(node).gridTemplateColumns.split(' ').map(parseFloat)")
 
 
+FULL = """() => new Promise(done => {
+  const root = document.fullscreenElement, box = (node) => node.getBoundingClientRect();
+  root.scrollTo(0, root.scrollHeight);
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const top = Math.round(box(root.querySelector(".fusk-bar")).bottom);
+    root.scrollTo(0, 0);
+    done({
+      bar: top,
+      rows: Math.max(...[...root.querySelectorAll("tbody tr")].slice(0, 6).map(row => box(row).bottom)),
+      boards: Math.max(...[...root.querySelectorAll(".fusk-box")].map(board => box(board).bottom)),
+      type: Math.min(...[...root.querySelectorAll(".fusk-plate > *, .fusk-caption")].map(
+        node => parseFloat(getComputedStyle(node).fontSize))),
+    });
+  }));
+})"""
+
+
+@pytest.fixture(scope="module")
+def projected(open_shared):
+    return open_shared([*CELLS[:1], CELLS[3], f"{LONG}\nlong"], width=1920, height=1080)
+
+
+def full_screen(notebook, index):
+    """Show a comparison in full screen and measure it there."""
+    notebook.root(index).evaluate("root => root.focus()")
+    notebook.page.keyboard.press("f")
+    notebook.page.wait_for_function("document.fullscreenElement")
+    notebook.page.wait_for_timeout(400)
+    measured = notebook.page.evaluate(FULL)
+    notebook.page.keyboard.press("f")
+    notebook.page.wait_for_function("!document.fullscreenElement")
+    return measured
+
+
+def test_on_a_projector_two_boards_and_the_facts_are_on_one_screen(projected):
+    two = full_screen(projected, 0)
+    assert two["rows"] <= 1080
+    assert two["type"] >= 18
+
+
+def test_on_a_projector_four_boards_of_ten_are_on_one_screen_and_the_bar_stays(projected):
+    four = full_screen(projected, 1)
+    assert four["boards"] <= 1080
+    assert 0 < four["bar"] < 200
+    assert four["type"] >= 14
+
+
+def test_boards_with_long_names_stand_in_line(projected):
+    root = projected.root(2)
+    tops = root.locator(".fusk-stage").evaluate_all("all => all.map(at => Math.round(at.getBoundingClientRect().y))")
+    assert tops[0] == tops[1]
+    lines = root.locator("thead th").evaluate_all("all => all.map(th => th.clientHeight)")
+    assert len(set(lines)) == 1 and lines[0] < 60
+
+
 def test_at_1280_two_boards_stand_side_by_side(notebook):
     assert len(columns(notebook.root(0))) == len(columns(notebook.root(3))) == 2
     for index in (0, 3):
@@ -247,6 +305,8 @@ def test_at_200_per_cent_in_the_dark_boards_are_stacked_and_readable(open_notebo
         root = notebook.root(index)
         assert len(columns(root)) == 1
         assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
+    cut = notebook.root(1).locator(".fusk-short").evaluate_all("all => all.map(n => n.scrollHeight > n.clientHeight)")
+    assert not any(cut)  # no word of a head is broken
     sizes = notebook.root(1).locator(".fusk-plate > b").evaluate_all(
         "names => names.map(name => parseFloat(getComputedStyle(name).fontSize))")
     assert min(sizes) >= 9

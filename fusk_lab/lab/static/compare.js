@@ -66,8 +66,11 @@ class Comparison extends Player {
     head.append(this.live, this.marks, this.count);
     this.grid = make("div", "fusk-sides");
     this.grid.append(...this.sides.map(({ root }) => root));
-    const bar = this.bar(this.button("jump", words.jump, () => this.jump()));
-    body.replaceChildren(head, bar, this.helpPanel, this.grid, ...this.table.nodes);
+    const bar = this.bar(this.button("jump", words.jump, () => this.jump())), top = make("div", "fusk-top");
+    top.append(head, bar);
+    this.root.dataset.boards = this.sides.length;
+    this.root.style.setProperty("--fusk-lines", Math.min(this.show.heads.length, 10)); // so many are on the screen with the boards
+    body.replaceChildren(top, this.helpPanel, this.grid, ...this.table.nodes);
   }
 
   // The steps where boards part: on the scrubber by the boards' numbers, and as buttons by their names.
@@ -87,14 +90,15 @@ class Comparison extends Player {
       return flag;
     }));
     this.ticks.parentNode.style.setProperty("--fusk-levels", levels);
-    this.marks.replaceChildren(...parting.map(([stop, sides]) => {
-      const button = make("button", "fusk-button fusk-mark");
+    this.marks.replaceChildren(...parting.flatMap(([stop, sides]) => sides.map((i) => {
+      const button = make("button", "fusk-button fusk-mark"), text = fill(words.mark, { step: stop, name: show.boards[i] });
       button.type = "button";
-      button.append(sign(show.differs), fill(words.mark, { step: stop, name: sides.map((i) => `${i + 1} ${show.names[i]}`).join(", ") }));
+      button.title = text; // a long name is cut short
+      button.append(sign(show.differs), text);
       button.addEventListener("click", () => this.go(stop));
       button.dataset.step = stop;
       return button;
-    }));
+    })));
     if (!parting.length) this.marks.replaceChildren(make("span", "fusk-quiet", words.never_part));
     this.can("jump", parting.length > 0);
   }
@@ -197,8 +201,8 @@ class Differences {
   constructor(show) {
     const { words, heads, names } = show;
     const table = make("table", "fusk-differences"), top = make("tr"), head = make("thead"), body = make("tbody");
-    this.tops = names.map((_, i) => this.#head("col", `${i + 1} `));
-    top.append(this.#head("col", words.fact), ...this.tops);
+    this.tops = names.map(() => make("span", "fusk-short"));
+    top.append(this.#head("col", words.fact), ...this.tops.map((name) => this.#head("col", name)));
     head.append(top);
     this.lines = heads.map((text) => {
       const row = make("tr"), cells = names.map(() => make("td"));
@@ -208,20 +212,29 @@ class Differences {
     });
     table.append(make("caption", "", words.differences), head, body);
     const box = make("div", "fusk-facts");
+    box.style.setProperty("--fusk-columns", names.length + 1);
+    box.addEventListener("keydown", (event) => { // a table wider than its box is scrolled by the arrows
+      if (event.target === box && /^Arrow(Left|Right)$/.test(event.key)) event.stopPropagation();
+    });
     box.append(table);
+    this.box = box;
     this.nodes = [box, make("p", "fusk-quiet fusk-assumption", words.assumption)];
     this.words = words;
   }
 
   #head(scope, text) {
-    const cell = make("th", "", text);
+    const cell = make("th");
+    cell.append(text);
     cell.scope = scope;
     return cell;
   }
 
   take(show, view) {
     Object.assign(this, { show, view });
-    this.tops.forEach((cell, i) => { cell.textContent = `${i + 1} ${show.names[i]}`; });
+    this.tops.forEach((name, i) => {
+      name.textContent = `${i + 1} ${show.names[i]}`;
+      name.title = show.names[i]; // the whole name stands at the board
+    });
   }
 
   draw(step) {
@@ -241,10 +254,12 @@ class Differences {
     const texts = lines.map((_, line) => [...new Set(view.boards.flatMap(({ facts }) => facts.map((column) => column[line])))]);
     const measures = texts.map((places) => places.map((text) => make("div", "fusk-differs", `${this.show.differs} ${view.texts[text]}`)));
     box.append(...measures.flat());
-    cell.closest(".fusk-facts").append(box);
+    this.box.append(box);
     const heights = measures.map((divs) => Math.max(...divs.map((div) => div.getBoundingClientRect().height)));
     box.remove();
     lines.forEach(({ row }, line) => { row.firstChild.style.height = `${Math.ceil(heights[line])}px`; });
+    if (this.box.scrollWidth > this.box.clientWidth) this.box.tabIndex = 0;
+    else this.box.removeAttribute("tabindex");
   }
 
   #write(cell, text, differs, words) {
