@@ -307,6 +307,11 @@ def test_at_200_per_cent_in_the_dark_boards_are_stacked_and_readable(open_notebo
         assert root.evaluate("root => root.scrollWidth <= root.clientWidth")
     cut = notebook.root(1).locator(".fusk-short").evaluate_all("all => all.map(n => n.scrollHeight > n.clientHeight)")
     assert not any(cut)  # no word of a head is broken
+    box, step = notebook.root(1).locator(".fusk-facts"), notebook.root(1).locator("input[type=range]").input_value()
+    box.focus()
+    notebook.page.keyboard.press("ArrowRight")  # scrolls the table, steps nothing
+    notebook.page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    assert notebook.root(1).locator("input[type=range]").input_value() == step
     sizes = notebook.root(1).locator(".fusk-plate > b").evaluate_all(
         "names => names.map(name => parseFloat(getComputedStyle(name).fontSize))")
     assert min(sizes) >= 9
