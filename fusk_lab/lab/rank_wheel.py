@@ -73,7 +73,9 @@ class RankWheel(Live):
 
     @hand.setter
     def hand(self, hand: Hand | str | None) -> None:
+        meant = self._meant
         self._turns(self._asked(self.variant, self.previous, self._a_hand(hand)))
+        self._meant = meant
 
     # What is done to it
 

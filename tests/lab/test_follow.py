@@ -267,6 +267,19 @@ def test_the_panel_s_undo_brings_back_the_game_that_was_played_and_its_redo_the_
     assert (table.game.start.variant, len(table.game.actions), toggle.variant) == (H1, 1, H1)
 
 
+def test_the_panel_s_redo_leaves_what_else_there_is_to_do_again_at_the_table():
+    table, toggle, _ = table_and_panel()
+    toggle.variant = H1
+    table.lay([next(iter(table.game.start.hands[table.game.start.turn]))], Call(1, Rank.ACE))
+    table.undo()
+    table.undo()
+    assert toggle.variant == BASE
+    toggle.redo()
+    assert (table.game.start.variant, table.game.actions) == (H1, ())
+    table.redo()
+    assert len(table.game.actions) == 1
+
+
 def test_what_the_table_shows_is_not_shown_anew_when_its_own_change_comes_back_to_it():
     table, toggle, _ = table_and_panel()
     toggle.variant = H1

@@ -346,6 +346,7 @@ def test_a_call_that_other_rules_hide_is_back_once_it_fits_unless_something_was_
     for rules in Variant(most_laid=1), SWEDISH, Variant(most_laid=2):
         shown.follow(rules)
     assert shown.previous is None
+    shown.hand = "2♥ 7♣"  # it calls nothing
     shown.follow(BASE)
     assert shown.previous == Call(3, Rank.ACE)
     shown.undo()
