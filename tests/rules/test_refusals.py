@@ -178,7 +178,8 @@ VARIANTS = {
     ),
     Refusal.RULE_RAISED: (
         custom(lambda rank: 1 // 0),
-        Reason(Refusal.RULE_RAISED, "own", name="Two up", read="ZeroDivisionError: integer division or modulo by zero"),
+        Reason(Refusal.RULE_RAISED, "own", name="Two up", read="ZeroDivisionError: integer division or modulo by zero",
+               source="custom(lambda rank: 1 // 0),"),
     ),
     Refusal.RULE_NONSENSE: (
         custom(lambda rank: [2] if rank is Rank.KING else [Rank.ACE]),
