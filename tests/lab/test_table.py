@@ -68,7 +68,7 @@ def decide(table, luck):
     if table._table["choices"]["kind"] == "question":
         table.reveal(0)
     elif now.last_lay is None:
-        call = luck.choice([call for call in calls(now) if call.count <= 4])
+        call = luck.choice([call for call in calls(now) if call.count <= 4] or calls(now))  # V4b: two decks have eight
         table.lay(luck.sample(list(now.hands[now.turn]), call.count), call)
     elif luck.random() < 0.3 or may(table)["why"]["let_stand"]:
         table.challenge(luck.choice(may(table)["seats"]))
