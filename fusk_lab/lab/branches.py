@@ -13,26 +13,22 @@ from ..rules import (
     Action,
     Call,
     Challenge,
-    Challenged,
     Game,
-    Laid,
     Lay,
     LetStand,
-    LetStood,
     Pass,
-    Passed,
     Rank,
     State,
     calls,
     why_illegal,
 )
+from ..rules.actions import FIRST_OF_ACTION
 from ..rules.telling import watch
 from ..text import say, told, words
 from ..text.grammar import genitive, sentence_case
 
 __all__ = ["LAYS", "Branch", "Branches", "NoBranch", "action_at", "action_wanted", "instead"]
 
-_BEGIN: Final = Laid | Challenged | LetStood | Passed  # the first event of an action
 _PASS: Final = "pass"  # an answer of the page's
 LAYS: Final = 20  # how many lays built-in players go on with at most, so that a branch stays small
 _SEED: Final = 1
@@ -125,7 +121,7 @@ def action_at(game: Game, step: int, lang: str) -> int:
 def _begins(game: Game) -> list[int]:
     """List the step with which each action begins."""
     return [
-        step for step, moment in enumerate(game.steps, 1) if isinstance(moment.event, _BEGIN)
+        step for step, moment in enumerate(game.steps, 1) if isinstance(moment.event, FIRST_OF_ACTION)
     ]
 
 

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
 from ..rules import Challenged, Game, Laid, LetStood, Passed
+from ..rules.actions import FIRST_OF_ACTION
 
 __all__ = ["Row", "begins", "nearest", "rows", "rows_of", "shown"]
 
@@ -53,4 +54,4 @@ def nearest(all_rows: Sequence[Row], row: Row) -> int:
 def begins(game: Game) -> tuple[Row, ...]:
     """List the row with which each action of a game begins."""
     pairs = zip(rows_of(game), game.steps, strict=True)
-    return tuple(row for row, moment in pairs if isinstance(moment.event, Laid | Passed | Challenged | LetStood))
+    return tuple(row for row, moment in pairs if isinstance(moment.event, FIRST_OF_ACTION))

@@ -103,7 +103,7 @@ class VariantToggle(Live):
         self._change(self._course.redo())
 
     def ground_rules(self) -> None:
-        """Go back to the ground rules; this can be undone."""
+        """Go back to the base rules; this can be undone."""
         self.variant = BASE
 
     # How it goes on

@@ -123,7 +123,7 @@ def _mend(variant: Variant, option: Option, nearest: Variant, lang: str) -> str:
 
 
 def _changes(course: Course, lang: str) -> dict[str, Any]:
-    """List the sentences that changed, since the ground rules and since the choice before."""
+    """List the sentences that changed, since the base rules and since the choice before."""
     catalogue = words(lang)["toggle"]
     with_base = changed(BASE, course.now, lang)
     with_before = () if course.before is None else changed(course.before, course.now, lang)
@@ -160,7 +160,7 @@ def _sentences(changes: Iterable[Change], lang: str) -> list[dict[str, Any]]:
 
 
 def toggle_page(shown: dict[str, Any], lang: str) -> str:
-    """Write a panel as HTML: what is chosen, and the sentences that differ from the ground rules."""
+    """Write a panel as HTML: what is chosen, and the sentences that differ from the base rules."""
     catalogue = words(lang)["toggle"]
     chosen = [
         (group["name"], " · ".join(one["text"] for one in group["options"] if one["on"]) or "\N{EN DASH}",
