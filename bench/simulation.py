@@ -24,12 +24,18 @@ from fusk_lab.analysis import simulate
 GAMES = 16_384
 P = 0.1
 FRESH = "from fusk_lab.analysis import simulate; simulate(games=1000{})"
+# The largest size of the process itself: on Linux ru_maxrss of a new one begins at that of whoever started it.
+PEAK = """
+import pathlib, resource
+status = pathlib.Path("/proc/self/status")
+lines = status.read_text().splitlines() if status.exists() else []
+own = [line.split()[1] for line in lines if line.startswith("VmHWM")]
+print(*own or [resource.getrusage(resource.RUSAGE_SELF).ru_maxrss])
+"""
 MEMORY = """
-import resource
 from fusk_lab.analysis import simulate
 simulate(games=1000)
 simulate(games={})
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
 
@@ -128,7 +134,7 @@ def in_new_process(code: str) -> Callable[[], float]:
 
 def memory(games: int) -> Callable[[], float]:
     """Largest size of a process, in kilobytes."""
-    return lambda: float(subprocess.check_output([sys.executable, "-c", MEMORY.format(games)]))
+    return lambda: float(subprocess.check_output([sys.executable, "-c", MEMORY.format(games) + PEAK]))
 
 
 def main() -> None:
@@ -159,7 +165,7 @@ def measure() -> None:
     print("  a thousand games in a new process, by the kernel and by the rules engine")
     ratio(in_new_process(FRESH.format("")), in_new_process(FRESH.format(", engine='rules'")), unit="ms", target="none")
     print("  a million games against a thousand, memory")
-    ratio(memory(1_000_000), memory(1), unit="KB", target="≤ 1.15")
+    ratio(memory(1_000_000), memory(1_000), unit="KB", target="≤ 1.15")
 
 
 if __name__ == "__main__":
