@@ -96,7 +96,7 @@ def growing(
 
 def _results(plan: Plan, engine: str, games: int, executor: Executor | None) -> Generator[Result, None, None]:
     for done in parts(plan, engine, games, executor):
-        yield Result(plan, games, done.tally, engine, done.redone)
+        yield Result(plan, games, done.tally, engine, done.redone, done.unsent)
 
 
 def _plan(

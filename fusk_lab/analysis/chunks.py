@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import suppress
+from pickle import PicklingError, dumps
 from typing import Final, NamedTuple
 
 from .engines import KERNEL, play_chunk
@@ -24,16 +25,18 @@ _WAITING: Final = 64  # parts sent and not yet done
 
 
 class Done(NamedTuple):
-    """Hold what has been counted so far, and how many parts were lost and done again."""
+    """Hold what has been counted so far, how many parts were lost and done again, and how many could not be sent."""
 
     tally: Tally
     redone: int = 0
+    unsent: int = 0
 
 
 class _Part(NamedTuple):
     first: int  # game
     games: int
     lost: int = 0  # so many times
+    unsent: bool = False  # it cannot be written down to be sent, so it is done here
 
 
 def parts(plan: Plan, engine: str, games: int, executor: Executor | None) -> Iterator[Done]:
@@ -68,14 +71,20 @@ def play_sent(plan: Plan, engine: str, first: int, games: int) -> Tally | Strate
 
 
 def _sent(plan: Plan, engine: str, games: int, executor: Executor) -> Iterator[Done]:
-    """Send the parts; a lost one is sent once more, and done here where nobody else does it."""
+    """Send the parts; a lost one is sent once more, and done here where nobody else does it.
+
+    What cannot be sent is not tried again: all of it is done here.
+    """
     to_send = _cut(games, _size_to_send(plan, engine, games))
     done = Done(Tally.nothing(len(plan.names)))
     waiting: dict[Future[Tally | StrategyError], _Part] = {}
     here: list[_Part] = []
+    unsent = False
 
     def send(part: _Part) -> None:
-        if part.lost < 2:
+        if unsent:
+            part = part._replace(unsent=True)
+        elif part.lost < 2:
             with suppress(Exception):  # an executor that is broken or shut down
                 waiting[executor.submit(play_sent, plan, engine, part.first, part.games)] = part
                 return
@@ -93,6 +102,7 @@ def _sent(plan: Plan, engine: str, games: int, executor: Executor) -> Iterator[D
                 for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                     part = waiting.pop(future)
                     if (found := _answer(future)) is None:
+                        unsent = unsent or _cannot_be_sent(plan, future.exception())
                         lost = 2 if isinstance(future.exception(), BrokenExecutor) else part.lost + 1
                         send(part._replace(lost=lost))
                     else:
@@ -116,5 +126,17 @@ def _answer(future: Future[Tally | StrategyError]) -> Tally | None:
     return found
 
 
+def _cannot_be_sent(plan: Plan, failed: BaseException | None) -> bool:
+    """Say whether a part failed because a strategy or a rule cannot be pickled: a lambda, or a function in another."""
+    if not isinstance(failed, PicklingError | AttributeError | TypeError):
+        return False
+    try:
+        dumps(plan)
+    except (PicklingError, AttributeError, TypeError):
+        return True
+    return False
+
+
 def _added(done: Done, tally: Tally, part: _Part) -> Done:
-    return Done(done.tally.plus(tally), done.redone + (part.lost > 0))
+    lost = part.lost > 0 and not part.unsent
+    return Done(done.tally.plus(tally), done.redone + lost, done.unsent + part.unsent)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, floor, isnan, nan, sqrt
+from math import ceil, floor, inf, isnan, nan, sqrt
 from typing import Final
 
+from .student import standard_errors
 from .tally import Counted
 
-__all__ = ["CONFIDENCE", "Estimate", "mean", "quantile", "ratio", "share"]
+__all__ = ["CONFIDENCE", "FEWEST", "Estimate", "mean", "quantile", "ratio", "share"]
 
 CONFIDENCE: Final = 0.95
+FEWEST: Final = 10  # games that can tell how sure a ratio is; the spread of fewer is too much of a guess
 _Z: Final = 1.959963984540054  # standard errors to either side
 
 
@@ -20,10 +22,11 @@ _Z: Final = 1.959963984540054  # standard errors to either side
 class Estimate:
     """Hold a value and its 95 % confidence interval; `float()` gives the value.
 
-    `method` names how the interval was made: "normal" (mean ± 1.96 standard errors), "ratio" (so too, of a ratio of
-    sums over independent games, by linearisation), "Wilson" (of a share), "order" (of a quantile, by the binomial
-    order statistics; no standard error). `low`, `high` and the error are None where one game alone, or nothing,
-    was counted; the value is then the one seen, or nan.
+    `method` names how the interval was made: "Student" (mean ± t standard errors, 1.96 of them for many games), "ratio"
+    (so too, of a ratio of sums over independent games, by linearisation), "Wilson" (of a share, and of a ratio where
+    nothing or everything was seen), "order" (of a quantile, by the binomial order statistics; no standard error). No
+    interval goes past what is possible. `low`, `high` and the error are None where the games tell nothing of how sure
+    the value is: one alone, all alike, or fewer than FEWEST for a ratio; the value is nan where nothing was counted.
 
     >>> share(259, 1000)
     0.259 (0.2328 to 0.287)
@@ -52,28 +55,39 @@ class Estimate:
         return not isnan(self.value)
 
 
-def mean(histogram: Mapping[int, int]) -> Estimate:
-    """Estimate the mean of what a histogram counts."""
+def mean(histogram: Mapping[int, int], least: float = -inf) -> Estimate:
+    """Estimate the mean of what a histogram counts, each number `least` or more."""
     games = sum(histogram.values())
     total = sum(number * times for number, times in histogram.items())
     squares = sum(number * number * times for number, times in histogram.items())
-    return _ratio(Counted(total, games, squares, total, games), games, "normal")
+    return _by_student(Counted(total, games, squares, total, games), games, "Student", (least, inf))
 
 
-def ratio(counted: Counted, games: int) -> Estimate:
-    """Estimate how often one thing happens for another; games are independent, what happens in one is not."""
-    return _ratio(counted, games, "ratio")
+def ratio(counted: Counted, games: int, least: float = 0, most: float = 1) -> Estimate:
+    """Estimate how often one thing happens for another; games are independent, what happens in one is not.
+
+    The ratio is a share, or whatever can be from `least` to `most`.
+    """
+    if counted.to and games >= FEWEST and (least, most) == (0, 1) and counted.of in (0, counted.to):
+        found = share(round(counted.of / counted.to) * (tries := min(games, counted.to)), tries)
+        error = ((found.high or 0) - (found.low or 0)) / (2 * _Z)  # all were alike, and the next may still differ
+        return replace(found, standard_error=error)
+    return _by_student(counted, games, "ratio", (least, most), FEWEST)
 
 
-def _ratio(counted: Counted, games: int, method: str) -> Estimate:
+def _by_student(
+    counted: Counted, games: int, method: str, possible: tuple[float, float], fewest: int = 2
+) -> Estimate:
     if not counted.to:
         return Estimate(nan, None, None, None, method)
     value = Fraction(counted.of, counted.to)
-    if games < 2:
-        return Estimate(float(value), None, None, None, method)
     squares = counted.of_of - 2 * value * counted.of_to + value * value * counted.to_to
+    if games < fewest or not squares:
+        return Estimate(float(value), None, None, None, method)
     error = sqrt(squares * games / (games - 1)) / counted.to
-    return Estimate(float(value), float(value) - _Z * error, float(value) + _Z * error, error, method)
+    half = standard_errors(CONFIDENCE, games - 1) * error
+    low, high = max(float(value) - half, possible[0]), min(float(value) + half, possible[1])
+    return Estimate(float(value), low, high, error, method)
 
 
 def share(number: int, games: int) -> Estimate:

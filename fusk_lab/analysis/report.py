@@ -114,6 +114,8 @@ def _origin(result: Result, lang: str) -> Iterator[str]:
         yield said["partial"].format(games=whole(result.games, lang), asked=whole(result.asked, lang))
     if result.redone:
         yield said["redone_one" if result.redone == 1 else "redone"].format(parts=whole(result.redone, lang))
+    if result.unsent:
+        yield said["unsent"]
 
 
 def _games_to_look_at(result: Result, lang: str) -> Iterator[str]:
@@ -128,7 +130,8 @@ def records(result: Result) -> list[dict[str, Any]]:
     plan = result.plan
     origin = {
         "variant": str(plan.variant), "players": len(plan.names), "strategies": " ".join(map(_name, plan.strategies)),
-        "games": result.games, "seed": plan.seed, "cap": plan.cap, "engine": result.engine,
+        "games": result.games, "asked": result.asked, "partial": result.partial, "seed": plan.seed, "cap": plan.cap,
+        "engine": result.engine,
     }  # fmt: skip
     return [
         {**origin, "measure": measure, "of": of, "value": found.value, "low": found.low, "high": found.high,

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
@@ -35,6 +36,7 @@ class Result:
     tally: Tally
     engine: str = field(compare=False)  # "rules" or "kernel"
     redone: int = field(default=0, compare=False)  # parts of the work that were lost, and done again
+    unsent: int = field(default=0, compare=False)  # parts that could not be sent to the workers, and were done here
 
     # How many
 
@@ -71,7 +73,7 @@ class Result:
     @property
     def lays_mean(self) -> Estimate:
         """Estimate the lays of a game; one at the cap counts as the cap."""
-        return estimate.mean(self.tally.lays)
+        return estimate.mean(self.tally.lays, least=1)
 
     @property
     def lays_median(self) -> Estimate:
@@ -107,7 +109,7 @@ class Result:
     @property
     def pile_mean(self) -> Estimate:
         """Estimate the cards in a pile that is taken."""
-        return estimate.ratio(self.tally.taken, self.games)
+        return estimate.ratio(self.tally.taken, self.games, least=1, most=inf)
 
     @property
     def win_shares(self) -> tuple[Estimate, ...]:

@@ -18,58 +18,71 @@ _TRACK: Final = 42  # a row's dot, and the air below it
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """Hold a row: its name, the estimate with its interval, and both in words; None is what there is not."""
+    """Hold a row: its name, the estimate with its interval, and both in words; None is what there is not.
+
+    An estimate without an interval is an open dot, so that it does not look as if it were certain.
+    """
 
     name: str
     value: float | None
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     said: str
     exact: float | None = None
 
 
-def dots(rows: Sequence[Dot], scale: Axis, width: int, *, estimate: str, exact: str) -> Drawing:
-    """Draw the rows on one scale; `estimate` and `exact` say what the signs mean."""
+def dots(rows: Sequence[Dot], scale: Axis, width: int, *, estimate: str, alone: str, exact: str) -> Drawing:
+    """Draw the rows on one scale; `estimate`, `alone` (with no interval) and `exact` say what the signs mean."""
     left, right = float(MARGIN), float(width - _RIGHT)
-    signs = [(_dot_with_interval, estimate)]  # there from the beginning, so that nothing moves later
+    without = [row.value is not None and row.low is None for row in rows]
+    signs = [] if rows and all(without) else [(_dot_with_interval, estimate)]  # there from the beginning: nothing moves
+    signs += [(_open_dot, alone)] if any(without) else []
     signs += [(_diamond, exact)] if any(row.exact is not None for row in rows) else []
     parts, top = legend(signs, width)
     room = width - 2 * MARGIN
     beside = all(width_of(row.name, LARGE) + width_of(row.said, LARGE) + 24 <= room for row in rows)
     names = [[row.name] if beside else wrapped(row.name, room, LARGE) for row in rows]
-    heights = [_LINE * (len(lines) + (not beside)) + _TRACK for lines in names]
+    saids = [[row.said] if beside else wrapped(row.said, room, LARGE) for row in rows]
+    below_names = [0 if beside else len(said) for said in saids]
+    heights = [_LINE * (len(lines) + more) + _TRACK for lines, more in zip(names, below_names, strict=True)]
     bottom = top + sum(heights) + 8
     parts += grid(scale, left, right, top + 4, bottom)
     y = top
-    for row, lines, height in zip(rows, names, heights, strict=True):
-        parts += _words(row, lines, y, width, beside)
+    for row, lines, said, height in zip(rows, names, saids, heights, strict=True):
+        parts += _words(lines, said, y, width, beside)
         y += height
         parts += _track(row, scale, left, right, y - _TRACK + 20)
     name, end = below(scale.name, width, bottom + 24)
     return Drawing.of(width, end, [*parts, *name])
 
 
-def _words(row: Dot, lines: Sequence[str], y: float, width: int, beside: bool) -> Iterator[str]:
-    """Write a row's name, and its number at the end of the line, or on a line of its own."""
+def _words(lines: Sequence[str], said: Sequence[str], y: float, width: int, beside: bool) -> Iterator[str]:
+    """Write a row's name, and its number at the end of the line, or on lines of its own."""
     for line in lines:
         y += _LINE
         yield _ground(MARGIN, y, width_of(line, LARGE))
         yield words_at(MARGIN, y, line, size=LARGE, bold=True)
     if beside:
-        yield _ground(width - MARGIN - width_of(row.said, LARGE), y, width_of(row.said, LARGE))
-        yield words_at(width - MARGIN, y, row.said, size=LARGE, at="end")
-    else:
-        yield _ground(MARGIN, y + _LINE, width_of(row.said, LARGE))
-        yield words_at(MARGIN, y + _LINE, row.said, size=LARGE)
+        wide = width_of(said[0], LARGE)
+        yield _ground(width - MARGIN - wide, y, wide)
+        yield words_at(width - MARGIN, y, said[0], size=LARGE, at="end")
+        return
+    for line in said:
+        y += _LINE
+        yield _ground(MARGIN, y, width_of(line, LARGE))
+        yield words_at(MARGIN, y, line, size=LARGE)
 
 
 def _track(row: Dot, scale: Axis, left: float, right: float, y: float) -> Iterator[str]:
     if row.exact is not None:
         yield _diamond(left + scale.along(row.exact, right - left), y)
     if row.value is not None:
-        low, high = (left + scale.along(end, right - left) for end in (row.low, row.high))
-        yield _interval(low, high, y, row.high <= scale.top)
-        yield _dot(left + scale.along(row.value, right - left), y)
+        x = left + scale.along(row.value, right - left)
+        if row.low is None or row.high is None:
+            yield _open_dot(x, y)
+        else:
+            low, high = (left + scale.along(end, right - left) for end in (row.low, row.high))
+            yield _interval(low, high, y, row.high <= scale.top) + _dot(x, y)
 
 
 def _ground(x: float, y: float, width: float) -> str:
@@ -87,6 +100,12 @@ def _interval(low: float, high: float, y: float, closed: bool) -> str:
 
 def _dot(x: float, y: float) -> str:
     return f'<circle class="fc-dot" cx="{x:.6g}" cy="{y:.6g}" r="7" fill="#0b6b4a"/>'
+
+
+def _open_dot(x: float, y: float) -> str:
+    """Draw an estimate of which it is not known how sure it is."""
+    circle = f'cx="{x:.6g}" cy="{y:.6g}" r="6" fill="#fff" stroke="#0b6b4a" stroke-width="3"'
+    return f'<circle class="fc-alone" {circle}/>'
 
 
 def _dot_with_interval(x: float, y: float) -> str:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import hypot
+from math import comb, hypot
 from types import MappingProxyType
 from typing import Any, Final
 
 from ..analysis.batch import growing
+from ..analysis.estimate import CONFIDENCE
 from ..analysis.odds import p_forced_lie
 from ..analysis.playing import Player
 from ..analysis.result import Result
 from ..analysis.strategies import LEVELS, always_bluff, certain_only, truthful
+from ..analysis.student import standard_errors
 from ..rules import Call, Rank, Variant
 from ..rules.position import decks_for
 from ..text import words
@@ -24,7 +26,7 @@ LEAST, MOST = 2, 6  # variants beside each other
 STRATEGIES: Final[Mapping[str, Player]] = MappingProxyType(
     {"truthful": truthful(0.1), "always_bluff": always_bluff(0.1), "certain_only": certain_only, **LEVELS}
 )
-_Z: Final = 1.96  # standard errors: 95 %
+_WRONG: Final = 1 - CONFIDENCE  # how often something is told apart that is alike
 
 
 @dataclass(frozen=True)
@@ -180,14 +182,17 @@ def goes_back(variant: Variant) -> bool:
 def leaders(results: Sequence[Result]) -> tuple[int, ...] | None:
     """List the places of the variants that force most lies, as far as they can be told apart.
 
-    None where that cannot be said at all: of one game there is no margin of error.
+    Rules that are alike are told apart in one comparison of twenty at most, however many there are: the margin is that
+    of all the pairs (Bonferroni). None where that cannot be said at all: a few games have no margin of error.
     """
     shares = [result.forced_bluff_share for result in results]
     if not shares or any(share.standard_error is None for share in shares):
         return None
+    pairs = max(comb(len(shares), 2), 1)
+    margin = standard_errors(1 - _WRONG / pairs, min(result.games for result in results) - 1)
     top = max(shares, key=float)
     return tuple(
         place
         for place, share in enumerate(shares)
-        if top.value - share.value <= _Z * hypot(top.standard_error or 0, share.standard_error or 0)
+        if top.value - share.value <= margin * hypot(top.standard_error or 0, share.standard_error or 0)
     )

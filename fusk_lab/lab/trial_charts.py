@@ -12,7 +12,7 @@ from ..text import words
 from ..text.figures import decimal, share, whole
 from .charts import MIDDLE, NARROW, WIDE, Axis, Bar, Dot, Drawing, Numbers, Panel, axis, bars, distribution, dots
 from .trial import Trial, exact
-from .trial_words import digits, interval, name_of
+from .trial_words import digits, interval, name_of, without_interval
 
 __all__ = ["MEASURES", "Chart", "charts"]
 
@@ -47,7 +47,7 @@ def _chart(key: str, trial: Trial) -> Chart:
         rows = [_dot(key, trial, place) for place in range(len(trial.variants))]
         scale = _scale(key, rows, trial.lang)
         said = words(trial.lang)["study"]
-        signs = {"estimate": said["legend_estimate"], "exact": said["legend_exact"]}
+        signs = {name: said[f"legend_{name}"] for name in ("estimate", "alone", "exact")}
         drawings = tuple(dots(rows, scale, width, **signs) for width in _WIDTHS)
         return Chart(key, name, drawings, _dots_table(key, trial))
     panels = (_lengths if key == "lengths" else _wins)(trial)
@@ -66,11 +66,10 @@ def _dot(key: str, trial: Trial, place: int) -> Dot:
     value = None if known is None else float(known)
     name = name_of(variant, lang)
     if result is None or not (found := _ESTIMATES[key](result)).is_known:
-        return Dot(name, None, 0, 0, words(lang)["study"]["nothing"], value)
-    within = interval(found, lang, percent=key != "lays")
-    said = _said(key, found, lang) + (f" ({within})" if within else "")
-    low, high = (found.value if end is None else end for end in (found.low, found.high))
-    return Dot(name, found.value, low, high, said, value)
+        return Dot(name, None, None, None, words(lang)["study"]["nothing"], value)
+    within = interval(found, lang, percent=key != "lays") or words(lang)["study"]["no_interval_short"]
+    said = f"{_said(key, found, lang)} ({within})"
+    return Dot(name, found.value, found.low, found.high, said, value)
 
 
 def _said(key: str, found: Estimate, lang: str) -> str:
@@ -93,8 +92,9 @@ def _dots_table(key: str, trial: Trial) -> Numbers:
     rows = []
     for variant, result in zip(trial.variants, trial.results, strict=True):
         found = None if result is None else _ESTIMATES[key](result)
-        cells = ["–", ""] if found is None or not found.is_known else [
-            _said(key, found, lang), interval(found, lang, percent=key != "lays")
+        cells = ["–", ""] if result is None or found is None or not found.is_known else [
+            _said(key, found, lang),
+            interval(found, lang, percent=key != "lays") or without_interval(result.games, lang),
         ]
         if shows_exact:
             known = exact(variant, trial.players)

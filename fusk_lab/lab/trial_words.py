@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..analysis.estimate import Estimate
+from ..analysis.estimate import FEWEST, Estimate
 from ..analysis.playing import Player
 from ..analysis.result import Result
 from ..analysis.strategies import LEVELS, sentence
@@ -16,7 +16,10 @@ from ..text.grammar import counted, joined, sentence_case
 from .toggles import code as code_of
 from .trial import STRATEGIES, Trial, exact, goes_back, leaders
 
-__all__ = ["code", "comments", "digits", "games_said", "interval", "name_of", "origin", "strategy_name", "verdict"]
+__all__ = [
+    "code", "comments", "digits", "games_said", "interval", "name_of", "origin", "strategy_name", "verdict",
+    "without_interval",
+]  # fmt: skip
 
 _NARROW: Final = 0.5  # an interval of fewer percent, or lays, deserves another decimal
 
@@ -45,6 +48,12 @@ def interval(found: Estimate, lang: str, *, percent: bool) -> str:
         return "–".join(decimal(max(end, 0), lang, digits(found)) for end in (found.low, found.high))
     low, high, decimals = max(found.low, 0), min(found.high, 1), digits(found, 100)
     return f"{decimal(100 * low, lang, decimals)}–{share(high, lang, decimals)}"
+
+
+def without_interval(games: int, lang: str) -> str:
+    """Say that so many games have no margin of error."""
+    said = words(lang)["study"]
+    return str(said["no_interval_one"] if games == 1 else said["no_interval"].format(games=games_said(games, lang)))
 
 
 # How everybody plays
@@ -81,7 +90,7 @@ def verdict(trial: Trial) -> str:
         return ""
     first = leaders(trial.dealt)
     if first is None:
-        return str(said["too_few"])
+        return str(said["too_few"].format(games=games_said(FEWEST, lang)))
     key = "fact_all" if len(first) == len(trial.variants) else "fact_one" if len(first) == 1 else "fact_several"
     top = trial.dealt[first[0]].forced_bluff_share
     names = joined([say(trial.variants[place], lang) for place in first], lang)
@@ -110,6 +119,7 @@ def comments(trial: Trial) -> Iterator[str]:
         yield said[key].format(
             name=name_of(variant, trial.lang),
             share=share(float(result.forced_bluff_share), trial.lang),
+            games=games_said(result.games, trial.lang),
             exact="" if value is None else share(float(value), trial.lang),
         )
         differ += [variant] if key == "exact_differs" else []
@@ -122,7 +132,7 @@ def comments(trial: Trial) -> Iterator[str]:
 def _comment(result: Result, variant: Variant, players: int) -> str:
     found, value = result.forced_bluff_share, exact(variant, players)
     if found.low is None:
-        return "one_game"
+        return "one_game" if result.games == 1 else "few_games"
     if value is None:
         return "estimate_alone"
     return "exact_fits" if found.holds(float(value)) else "exact_differs"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .catalogue import words
 
 __all__ = ["decimal", "share", "whole"]
+
+_MINUS: Final = "\N{MINUS SIGN}"
 
 
 def whole(value: int, lang: str) -> str:
@@ -19,10 +23,10 @@ def whole(value: int, lang: str) -> str:
 def decimal(value: float, lang: str, digits: int = 1) -> str:
     """Write a number with so many decimals.
 
-    >>> decimal(79.56, "sv"), decimal(1234.5, "en"), decimal(12, "sv", 0)
-    ('79,6', '1,234.5', '12')
+    >>> decimal(79.56, "sv"), decimal(1234.5, "en"), decimal(12, "sv", 0), decimal(-0.5, "sv")
+    ('79,6', '1,234.5', '12', '−0,5')
     """
-    before, _, after = f"{value:,.{digits}f}".partition(".")
+    before, _, after = f"{value:,.{digits}f}".replace("-", _MINUS).partition(".")
     grammar = words(lang)["grammar"]
     before = before.replace(",", grammar["thousands"])
     return before + grammar["decimal"] + after if after else before
@@ -37,9 +41,9 @@ def share(value: float, lang: str, digits: int = 1) -> str:
     least = 10.0 ** -(digits + 2)
     if value in (0, 1):
         written = decimal(100 * value, lang, 0)
-    elif value < least / 2:
+    elif 0 < value < least / 2:
         written = "<" + decimal(100 * least, lang, digits)
-    elif value > 1 - least / 2:
+    elif 1 - least / 2 < value < 1:
         written = ">" + decimal(100 * (1 - least), lang, digits)
     else:
         written = decimal(100 * value, lang, digits)

@@ -9,6 +9,7 @@ import sys
 import threading
 import warnings
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from io import StringIO
 from time import sleep
 
@@ -82,9 +83,9 @@ def test_other_processes_give_the_same_counts():
 def test_a_strategy_that_cannot_be_sent_is_played_here():
     with ProcessPoolExecutor(1) as executor:
         found = simulate(games=3, strategies=lambda seen, rng: shy(seen, rng), cap=10, executor=executor)
-    assert found.games == 3
-    assert found.redone == 3
-    assert "3 parts of the work were lost, and done again" in found.sentence("en")
+    assert found == simulate(games=3, strategies=found.plan.strategies, cap=10)
+    assert (found.redone, found.unsent) == (0, 3)
+    assert "could not be sent to other processes" in found.sentence("en") and "lost" not in found.sentence("en")
 
 
 class Unlucky(Executor):
@@ -309,6 +310,25 @@ def test_records_and_csv_hold_the_estimates():
     assert (first["variant"], first["seed"], first["strategies"]) == (
         "base", "5", "truthful(0.1) truthful(0.1) always_bluff(0.1)",
     )  # fmt: skip
+
+
+def test_a_part_is_marked_in_the_records_and_as_comma_separated_values():
+    part = replace(FOUND, asked=FOUND.games + 7)
+    for found, partial in ((FOUND, False), (part, True)):
+        for each in found.to_records():
+            assert (each["games"], each["asked"], each["partial"]) == (FOUND.games, found.asked, partial)
+        assert {each["partial"] for each in csv.DictReader(StringIO(found.to_csv()))} == {str(partial)}
+
+
+@pytest.mark.parametrize("games", range(2, 15))
+def test_no_interval_of_a_few_games_goes_past_what_is_possible(games):
+    found = simulate(games=games, seed=games)
+    for each in found.to_records():
+        if each["low"] is not None:
+            least, most = (1, 5000) if each["measure"].startswith(("lays", "pile")) else (0, 1)
+            assert least <= each["low"] <= each["value"] <= each["high"] <= most, each
+    assert "-" not in found.html("sv").partition("<tbody>")[2].partition("</tbody>")[0]
+    assert (found.forced_bluff_share.low is None) == (games < 10)
 
 
 def test_one_game_has_values_and_no_intervals():

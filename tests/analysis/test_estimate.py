@@ -9,6 +9,7 @@ from statistics import median, stdev
 import pytest
 
 from fusk_lab.analysis.estimate import mean, quantile, ratio, share
+from fusk_lab.analysis.student import standard_errors
 from fusk_lab.analysis.tally import Counted
 
 NUMBERS = [3, 8, 8, 1, 12, 40, 7, 7, 7]
@@ -19,7 +20,57 @@ def test_a_mean_has_the_textbooks_error():
     error = stdev(NUMBERS) / sqrt(len(NUMBERS))
     assert float(found) == pytest.approx(plain_mean(NUMBERS))
     assert found.standard_error == pytest.approx(error)
-    assert (found.low, found.high) == pytest.approx((float(found) - 1.959964 * error, float(found) + 1.959964 * error))
+    half = 2.306004 * error  # Student's t of eight degrees of freedom
+    assert (found.low, found.high) == pytest.approx((float(found) - half, float(found) + half))
+
+
+@pytest.mark.parametrize(
+    ("freedom", "t"),
+    [(1, 12.706205), (2, 4.302653), (3, 3.182446), (8, 2.306004), (9, 2.262157), (30, 2.042272), (120, 1.979930),
+     (200, 1.971896), (201, 1.971837), (1000, 1.962339), (10**6, 1.959966)],
+)  # fmt: skip
+def test_students_t_is_that_of_the_tables(freedom, t):
+    assert standard_errors(0.95, freedom) == pytest.approx(t, abs=2e-6)
+
+
+def test_the_series_for_many_games_goes_on_where_the_exact_value_ends():
+    exact, series = standard_errors(0.999, 200), standard_errors(0.999, 201)
+    assert exact - series == pytest.approx(2.487e-4, abs=1e-6)  # what one more degree of freedom is worth there
+
+
+def test_an_interval_ends_at_what_is_possible():
+    rare = ratio(Counted.over_games([(0, 5)] * 11 + [(1, 5)]), 12)
+    assert rare.low == 0 < rare.value < rare.high
+    often = ratio(Counted.over_games([(5, 5)] * 11 + [(4, 5)]), 12)
+    assert often.low < often.value < often.high == 1
+    assert mean({1: 5, 90: 1}, least=1).low == 1
+    assert mean({1: 5, 90: 1}).low < 0
+
+
+def test_a_ratio_of_fewer_than_ten_games_has_no_interval():
+    games = [(1, 4), (2, 4), (0, 3)] * 4
+    assert ratio(Counted.over_games(games[:9]), 9).low is None
+    assert ratio(Counted.over_games(games[:10]), 10).low is not None
+
+
+@pytest.mark.parametrize(("of", "value"), [(0, 0), (7, 1)])
+def test_what_never_or_always_happened_is_not_known_to_be_so(of, value):
+    found = ratio(Counted.over_games([(of, 7)] * 20), 20)
+    assert (found.value, found.method) == (value, "Wilson") and found.high - found.low > 0.1
+    assert found.standard_error > 0.03
+    few = ratio(Counted.over_games([(0, 0)] * 18 + [(0, 1)] * 2), 20)
+    assert few.high == share(0, 2).high  # of two challenges, not of twenty games
+
+
+def test_games_that_are_all_alike_tell_nothing_of_how_sure_a_mean_is():
+    assert (float(mean({5: 30})), mean({5: 30}).low, mean({5: 30}).standard_error) == (5, None, None)
+
+
+def test_a_mean_of_a_handful_of_games_is_known_to_its_interval():
+    """Of a thousand handfuls nineteen of twenty must hold the truth."""
+    rng = Random(2)
+    held = sum(mean(Counter(rng.randint(1, 99) for _ in range(5))).holds(50) for _ in range(1000))
+    assert 920 <= held <= 970
 
 
 def test_a_share_has_wilsons_interval():

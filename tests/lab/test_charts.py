@@ -15,6 +15,7 @@ from fusk_lab.text.figures import decimal, share, whole
 
 LONG = "Steg åt valfri sida eller samma valör och högst fyra kort i ett drag"
 NAMES = ["Grundreglerna", "Fallande följd", "Steg åt valfri sida", LONG, "Egen regel ”" + "W" * 40 + "”", "Svensk form"]
+SIGNS = {"alone": "i de delade partierna, utan felmarginal", "exact": "exakt, för en ny hand"}
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -26,11 +27,19 @@ def drawn_dots(width):
     values = enumerate(NAMES)
     rows = [Dot(name, n / 10, n / 10 - 0.01, n / 10 + 0.01, f"{10 * n},0 % (±1,0)", 0.3) for n, name in values]
     scale = axis("Andel av dragen där man är tvungen att ljuga", 0.55, percent, 1)
-    return dots(rows, scale, width, estimate="i de delade partierna, med felmarginal", exact="exakt, för en ny hand")
+    return dots(rows, scale, width, estimate="i de delade partierna, med felmarginal", **SIGNS)
+
+
+def drawn_open_dots(width):
+    """One game, a rule dealt more often, and one not dealt at all."""
+    rows = [Dot(name, 0.3, None, None, "30,0 % (ingen felmarginal)", 0.3) for name in NAMES]
+    rows.append(Dot("Fallande följd", 0.3, 0.2, 0.4, "30,0 % (20,0–40,0 %)", 0.3))
+    rows.append(Dot("Svensk form", None, None, None, "inget än"))
+    return dots(rows, axis("Andel", 0.55, percent, 1), width, estimate="i partierna, med felmarginal", **SIGNS)
 
 
 def one_dot(dot, top):
-    return dots([dot], axis("Andel", top, percent, 1), WIDE, estimate="delat", exact="exakt").markup
+    return dots([dot], axis("Andel", top, percent, 1), WIDE, estimate="delat", alone="utan", exact="exakt").markup
 
 
 def wins(players, variants=6):
@@ -60,6 +69,7 @@ def drawn_lengths(width):
 
 EVERY = [
     pytest.param(drawn_dots, id="dots"),
+    pytest.param(drawn_open_dots, id="open dots"),
     pytest.param(drawn_bars, id="bars"),
     pytest.param(lambda width: drawn_bars(width, 2, 1), id="one panel"),
     pytest.param(drawn_lengths, id="distribution"),
@@ -118,13 +128,22 @@ def test_an_interval_that_goes_on_past_the_scale_has_no_end_there():
         assert re.findall(r'class="fc-interval" d="([^"]+)"', markup)[-1].count("v22") == ends
 
 
+def test_an_estimate_without_an_interval_is_an_open_dot_and_the_legend_says_so():
+    alone = one_dot(Dot("Ett parti", 0.3, None, None, "30 %"), 0.35)
+    assert (alone.count("fc-alone"), alone.count("fc-dot"), alone.count("fc-interval")) == (2, 0, 0)
+    assert "utan" in alone and "delat" not in alone
+    sure = one_dot(Dot("Många", 0.3, 0.2, 0.4, "30 %"), 0.5)
+    assert (sure.count("fc-alone"), sure.count("fc-dot"), sure.count("fc-interval")) == (0, 2, 2)
+    assert "utan" not in sure
+
+
 def test_what_has_no_exact_value_has_no_diamond_and_no_sign_for_it():
     markup = one_dot(Dot("Svensk form", 0.07, 0.06, 0.08, "7 %"), 0.1)
     assert "fc-exact" not in markup and "exakt" not in markup and "delat" in markup
 
 
 def test_before_anything_is_dealt_the_rows_are_there_and_no_dot():
-    markup = one_dot(Dot("Grundreglerna", None, 0, 0, "inget delat än", 0.304), 0.35)
+    markup = one_dot(Dot("Grundreglerna", None, None, None, "inget delat än", 0.304), 0.35)
     assert "inget delat än" in markup
     assert (markup.count("fc-dot"), markup.count("fc-exact")) == (1, 2)  # the sign alone; the sign and the value
 

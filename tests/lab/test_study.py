@@ -36,6 +36,9 @@ TWO_UP = Variant.custom("Två upp", lambda last: Rank.ACE if last is None else R
 UNEVEN = Variant.custom("<b>Ojämn</b>", lambda last: RANKS[:3] if last is Rank.ACE else Rank.ACE)
 
 
+FEW = "Det är för få partier för att säga något. Dela minst 10 partier."
+
+
 def shown(study):
     return json.dumps(study._show, ensure_ascii=False)
 
@@ -95,7 +98,8 @@ def test_the_verdict_says_no_more_than_the_games_can_tell():
     assert told(BASE, DESCENDING, "same").startswith("Det kan stämma: någon skillnad går inte att se.")
     assert told(BASE, DESCENDING, DESCENDING).startswith("Det kan stämma: någon skillnad går inte att se.")
     assert told(BASE, EITHER_SIDE, None).startswith("Flest lögner tvingas fram med steg åt valfri sida, 4")
-    assert told(BASE, EITHER_SIDE, BASE, games=1) == "Ett parti är för lite för att avgöra något. Dela fler."
+    assert told(BASE, EITHER_SIDE, BASE, games=1) == FEW
+    assert told(BASE, EITHER_SIDE, "same", games=9) == FEW
 
 
 def test_those_on_top_are_those_that_cannot_be_told_from_the_first():
@@ -103,6 +107,32 @@ def test_those_on_top_are_those_that_cannot_be_told_from_the_first():
     assert leaders(results) == (0, 1, 2)
     assert leaders([*results, simulate(EITHER_SIDE, games=600)]) == (4,)
     assert leaders([simulate(BASE, games=1), results[0]]) is None and leaders([]) is None
+
+
+def test_rules_that_are_alike_are_seldom_told_apart_however_many_they_are():
+    """The same rule six times, from other seeds: in one comparison of twenty at most, not in one of three."""
+    dealt = [simulate(BASE, players=2, cap=60, games=30, seed=seed, engine="rules") for seed in range(240)]
+    apart = sum(len(leaders(dealt[n : n + 6])) < 6 for n in range(0, 240, 6))
+    assert apart <= 5
+
+
+def test_of_a_few_games_nobody_leads():
+    few, many = ([simulate(each, games=games) for each in (BASE, EITHER_SIDE)] for games in (9, 600))
+    assert leaders(few) is None and leaders(many) == (1,)
+
+
+def test_one_game_has_no_margin_of_error_in_picture_table_and_legend():
+    study = VariantStudy(BASE, EITHER_SIDE)
+    for games, said in ((1, "ett parti: ingen felmarginal"), (4, "4 partier: ingen felmarginal")):
+        study.deal(games)
+        chart = study._show["charts"][0]
+        picture = chart["drawings"][0][2]
+        assert {row[2] for row in chart["table"][2]} == {said}
+        assert "fc-interval" not in picture and picture.count("fc-alone") == 3 and "utan felmarginal" in picture
+        assert picture.count("(ingen felmarginal)") == 2
+    assert all("i 4 partier. Så litet underlag" in text for text in study._show["comments"])
+    study.deal(40)
+    assert "fc-alone" not in study._show["charts"][0]["drawings"][0][2]
 
 
 # Dealing
