@@ -67,8 +67,8 @@ def _dot(key: str, trial: Trial, place: int) -> Dot:
     name = name_of(variant, lang)
     if result is None or not (found := _ESTIMATES[key](result)).is_known:
         return Dot(name, None, None, None, words(lang)["study"]["nothing"], value)
-    within = interval(found, lang, percent=key != "lays") or words(lang)["study"]["no_interval_short"]
-    said = f"{_said(key, found, lang)} ({within})"
+    within = interval(found, lang, percent=key != "lays")  # where there is none the legend and the table say so
+    said = _said(key, found, lang) + (f" ({within})" if within else "")
     return Dot(name, found.value, found.low, found.high, said, value)
 
 

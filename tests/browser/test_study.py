@@ -14,7 +14,7 @@ study''',
     '''own = Variant.custom("W" * 40, lambda last: list(Rank)[:2], most_laid=4)
 many = VariantStudy(BASE, EITHER_SIDE_OR_SAME, EITHER_SIDE, SWEDISH, EXTRA_CARDS, own, players=10)
 many.predict("same")
-many.deal(4)
+many.deal(12)
 many''',
     '''two = VariantStudy(BASE, SWEDISH, players=2, lang="en")
 two.deal(1)
