@@ -88,8 +88,13 @@ def test_without_a_kernel_the_picture_is_there(saved, lab):
         saved.context.route(f"**/api/{asked}?*", no_post)
     saved.open(kernel=False)
     assert picture_is_there(saved)
-    assert all("reading 'kernel'" in error for error in saved.page_errors)    # the widget manager misses its kernel
-    saved.page_errors.clear()
+    miss_the_kernel(saved)
+
+
+def miss_the_kernel(notebook):
+    """Forgive Lab's own widget manager that it looks for a kernel that is not there, or not yet, and nothing else."""
+    assert all("reading 'kernel'" in error for error in notebook.page_errors)
+    notebook.page_errors.clear()
 
 
 def test_a_notebook_as_it_is_committed_shows_the_pictures_before_it_is_run(open_notebook):
@@ -103,3 +108,4 @@ def test_a_notebook_as_it_is_committed_shows_the_pictures_before_it_is_run(open_
         assert len(twin.locator("img").get_attribute("alt")) > 100
         assert twin.locator("tbody tr").count() >= 2
         assert twin.get_attribute("lang") == "sv"
+    miss_the_kernel(notebook)  # on a slow machine it is not there yet
