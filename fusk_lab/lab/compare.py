@@ -16,7 +16,7 @@ from .boards import MODES, Board, Boards
 from .boards_page import boards_page
 from .differences import DIFFERS, heads
 from .film import film
-from .live import Live, explained, module, plain, static
+from .live import Live, board_words, explained, module, plain, static
 from .picture import card_drawing
 from .rows import nearest
 from .views import ALL, View, viewpoints
@@ -117,9 +117,7 @@ class Compare(Live):
             "words": {
                 **plain(catalogue["stepper"]),
                 **plain(catalogue["compare"]),
-                "quote": catalogue["grammar"]["quote"],
-                "decimal": catalogue["grammar"]["decimal"],
-                "reading": catalogue["reading"]["label"],
+                **board_words(self.lang),
             },
             "names": self._names,
             "boards": [

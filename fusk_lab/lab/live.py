@@ -11,10 +11,10 @@ from typing import Any, Final
 from anywidget import AnyWidget
 
 from ..rules import IllegalAction, IllegalPosition, IllegalVariant
-from ..text import say
+from ..text import say, words
 from .cells import Cells
 
-__all__ = ["Live", "explained", "module", "plain", "static"]
+__all__ = ["Live", "board_words", "explained", "module", "plain", "static"]
 
 _STATIC: Final = files(__package__).joinpath("static")
 _CELLS: Final = Cells()
@@ -35,6 +35,16 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [plain(inner) for inner in value]
     return {key: plain(inner) for key, inner in value.items()} if isinstance(value, Mapping) else value
+
+
+def board_words(lang: str) -> dict[str, str]:
+    """Return the words that every board with its reasons needs."""
+    catalogue = words(lang)
+    return {
+        "quote": catalogue["grammar"]["quote"],
+        "decimal": catalogue["grammar"]["decimal"],
+        "reading": catalogue["reading"]["label"],
+    }
 
 
 @contextmanager

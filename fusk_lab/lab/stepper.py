@@ -17,7 +17,7 @@ from .film import film
 from .frames import Frame, frames, layout_for
 from .gates import Asked, gates, listed
 from .layout import Layout
-from .live import Live, module, plain, static
+from .live import Live, board_words, module, plain, static
 from .picture import card_drawing
 from .rows import nearest, rows_of
 from .twin import twin
@@ -214,9 +214,7 @@ class Stepper(Live):
                 **plain(catalogue["what_if"]),
                 **plain(catalogue["stepper"]),
                 **plain(catalogue["gate"]),
-                "quote": catalogue["grammar"]["quote"],
-                "decimal": catalogue["grammar"]["decimal"],
-                "reading": catalogue["reading"]["label"],
+                **board_words(self.lang),
             },
             "views": [
                 {"key": viewpoint.key, "name": viewpoint.name, "film": film(self._reel(viewpoint, drawn), layout)}
