@@ -41,6 +41,6 @@ def _running() -> tuple[str | None, str | None]:
     kernel = getattr(shell, "kernel", None)
     if kernel is None:
         return None, None
-    parent = kernel.get_parent("shell")
+    parent = kernel.get_parent()  # no channel: the kernel in a browser knows of none
     cell = parent.get("metadata", {}).get("cellId")
     return cell, parent.get("header", {}).get("msg_id")

@@ -22,8 +22,7 @@ class Kernel:
         metadata = {} if cell is None else {"cellId": cell}
         self.parent = {"header": {"msg_id": f"run {self.runs}"}, "metadata": metadata}
 
-    def get_parent(self, channel: str) -> dict[str, object]:
-        assert channel == "shell"
+    def get_parent(self) -> dict[str, object]:  # as in a browser: without a channel
         return self.parent
 
 
