@@ -18,32 +18,41 @@ FEWEST: Final = 10  # games that can tell how sure a ratio is; the spread of few
 _Z: Final = 1.959963984540054  # standard errors to either side
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Estimate:
-    """Hold a value and its 95 % confidence interval; `float()` gives the value.
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Estimate(float):
+    """Hold a value and its 95 % confidence interval. It is a number: its value is rounded, compared and reckoned with.
+
+    Estimates compare by their values alone, and what is reckoned from them is a plain number, with no interval.
 
     `method` names how the interval was made: "Student" (mean ± t standard errors, 1.96 of them for many games), "ratio"
     (so too, of a ratio of sums over independent games, by linearisation), "Wilson" (of a share, and of a ratio where
     nothing or everything was seen), "order" (of a quantile, by the binomial order statistics; no standard error). No
     interval goes past what is possible. `low`, `high` and the error are None where the games tell nothing of how sure
-    the value is: one alone, all alike, or fewer than FEWEST for a ratio; the value is nan where nothing was counted.
+    the value is: one alone, all alike, fewer than FEWEST for a ratio, or too few for any order to be that sure (six for
+    a median); the value is nan where nothing was counted.
 
-    >>> share(259, 1000)
+    >>> found = share(259, 1000)
+    >>> found
     0.259 (0.2328 to 0.287)
+    >>> round(found, 1), f"{found:.1%}", found > share(1, 4), 100 * found
+    (0.3, '25.9%', True, 25.900000000000002)
     """
 
     value: float
-    low: float | None
-    high: float | None
-    standard_error: float | None
-    method: str
+    low: float | None = None
+    high: float | None = None
+    standard_error: float | None = None
+    method: str = ""
 
-    def __float__(self) -> float:
-        return self.value
+    def __new__(cls, value: float, *interval: object, **named: object) -> Estimate:
+        """Make the number; the interval is kept beside it."""
+        return float.__new__(cls, value)
 
     def __repr__(self) -> str:
         known = self.low is not None and self.high is not None
         return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g})" if known else f"{self.value:.4g}"
+
+    __str__ = __repr__
 
     def holds(self, value: float) -> bool:
         """Say whether a value is in the interval."""
@@ -110,7 +119,7 @@ def quantile(histogram: Mapping[int, int], part: float) -> Estimate:
     exact = Fraction(part).limit_denominator(10**6) * games
     at = ceil(exact)
     value = (_at_rank(histogram, at) + _at_rank(histogram, min(at + (exact == at), games))) / 2
-    if games < 2:
+    if max(part, 1 - part) ** games > (1 - CONFIDENCE) / 2:  # not even the smallest and the largest are that sure
         return Estimate(value, None, None, None, "order")
     half = _Z * sqrt(games * part * (1 - part))
     low, high = max(1, floor(exact - half)), min(games, ceil(exact + half) + 1)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from ..rules import TEACHER, Call, Card, Observation, Viewer
+from ..rules import TEACHER, Call, Card, Observation, Rank, Viewer
+from ..text.both import in_both
 from .conclusion import Conclusion, Verdict, conclude, left_for_the_lay
 from .seen import open_lay
 from .trail import How, Traced, traced
@@ -28,7 +29,7 @@ def p_forced_lie(hand: int = 13, decks: int = 1, ranks: int = 1) -> Fraction:
     >>> p_forced_lie(13), float(p_forced_lie(13))
     (Fraction(6327, 20825), 0.30381752701080433)
     """
-    _check(ranks=ranks)
+    _check_ranks(ranks)
     return p_no_true_call([1] * ranks, hand, decks)
 
 
@@ -43,8 +44,8 @@ def p_no_true_call(needed: Iterable[int], hand: int = 13, decks: int = 1) -> Fra
     """
     counts = tuple(needed)
     _check(hand=hand, decks=decks, **{f"needed[{n}]": count for n, count in enumerate(counts)})
-    if decks < 1 or len(counts) > 13 or hand > 52 * decks:
-        raise ValueError(f"there are 13 ranks and {52 * decks} cards in {decks} decks, not {len(counts)} and {hand}")
+    _check_hand(hand, decks)
+    _check_ranks(len(counts))
     copies, held = 4 * decks, {0: 1}  # how many cards of the callable ranks, in how many ways
     for count in counts:
         more: defaultdict[int, int] = defaultdict(int)
@@ -68,8 +69,7 @@ def p_never_lie(hand: int = 13, decks: int = 1) -> Fraction:
     (0.0006356262469882756, 0.000687154169224148)
     """
     _check(hand=hand, decks=decks)
-    if decks < 1 or hand > 52 * decks:
-        raise ValueError(f"there are {52 * decks} cards in {decks} decks, not {hand}")
+    _check_hand(hand, decks)
     copies = 4 * decks
 
     def of_exactly(ranks: int) -> int:
@@ -89,17 +89,29 @@ def p_at_least(k: int, copies: int = 4, unseen: int = 39, hand: int = 13) -> Fra
     """
     _check(k=k, copies=copies, unseen=unseen, hand=hand)
     if copies > unseen or hand > unseen:
-        raise ValueError(f"{copies} copies and a hand of {hand} do not fit in {unseen} unseen cards")
+        raise ValueError(in_both("wrong", "unseen", copies=copies, hand=hand, unseen=unseen))
     ways_to_hold = (comb(copies, held) * comb(unseen - copies, hand - held) for held in range(k, min(copies, hand) + 1))
     return Fraction(sum(ways_to_hold), comb(unseen, hand))
 
 
-def _check(**numbers: int) -> None:
+def _check(*, least: int = 0, **numbers: int) -> None:
     for name, number in numbers.items():
         if type(number) is not int:
-            raise TypeError(f"{name} is a whole number, not {number!r}")
-        if number < 0:
-            raise ValueError(f"{name} is at least 0, not {number}")
+            raise TypeError(in_both("wrong", "whole", name=name, read=repr(number)))
+        if number < least:
+            raise ValueError(in_both("wrong", "least", name=name, least=least, read=number))
+
+
+def _check_ranks(ranks: int) -> None:
+    _check(ranks=ranks)
+    if ranks > len(Rank):
+        raise ValueError(in_both("wrong", "ranks", read=ranks, most=len(Rank)))
+
+
+def _check_hand(hand: int, decks: int) -> None:
+    _check(least=1, decks=decks)
+    if hand > 52 * decks:
+        raise ValueError(in_both("wrong", "hand", hand=hand, cards=52 * decks))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ..rules import Action, Game, Reason, why_illegal
+from ..text.both import in_both
 
 __all__ = ["Parting", "Parts", "parting"]
 
@@ -50,7 +51,7 @@ def parting(a: Game, b: Game) -> Parting | None:
     (1, Parts.REFUSED, 'V1')
     """
     if not _alike(a, b, 0):
-        raise ValueError("these games do not begin with the same deal")
+        raise ValueError(in_both("wrong", "other_deal"))
     for actions in range(max(len(a.actions), len(b.actions))):
         mine, theirs = _action(a, actions), _action(b, actions)
         if mine != theirs or not _alike(a, b, actions + 1):

@@ -34,6 +34,7 @@ from ..rules import (
     why_illegal,
 )
 from ..rules.observation import as_seen
+from ..text.both import in_both
 
 __all__ = ["Player", "ask", "next_action", "play"]
 
@@ -61,7 +62,7 @@ def play(position: State | Game, players: Player | Sequence[Player], seed: int, 
     seats = len(game.start.players)
     at_seat = [players] * seats if callable(players) else list(players)
     if len(at_seat) != seats:
-        raise ValueError(f"{len(at_seat)} players for {seats} seats")
+        raise ValueError(in_both("simulation", "not_one_a_seat", read=len(at_seat), players=seats))
     state, actions = game.at(len(game.actions)), list(game.actions)
     seen: list[list[Event]] = [[as_seen(e, seat, state.variant) for e in game.events] for seat in range(seats)]
 
@@ -84,7 +85,7 @@ def next_action(state: State, answer: Callable[[int], Action | None]) -> Action:
     if state.last_lay is None:
         action = answer(state.turn)
         if action is None:
-            raise ValueError(f"{state.players[state.turn]} is on turn and must lay or pass")
+            raise ValueError(in_both("wrong", "no_lay", name=state.players[state.turn]))
         return action
     layer, seats = state.last_lay.seat, len(state.players)
     for seat in ((layer + after) % seats for after in range(1, seats)):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from math import inf
+from numbers import Real
 from types import MappingProxyType
 from typing import Any
 
@@ -82,7 +83,7 @@ class Result:
 
     def lays_quantile(self, part: float) -> Estimate:
         """Estimate the number of lays that so large a part of the games stay at or below. Raises ValueError."""
-        if not 0 < part < 1:
+        if not isinstance(part, Real) or not 0 < part < 1:
             raise ValueError(words(self.plan.lang)["simulation"]["no_part"].format(read=repr(part)))
         return estimate.quantile(self.tally.lays, part)
 

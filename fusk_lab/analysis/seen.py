@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from ..rules import Card, Event, Laid, Observation, OpenLay, PickedUp, Revealed, deck
+from ..text.both import in_both
 
 __all__ = ["Cards", "all_events", "game_cards", "laid_cards", "open_lay", "own_at_first", "seen_cards"]
 
@@ -16,7 +17,7 @@ Cards = Counter[Card]
 def open_lay(observation: Observation) -> OpenLay:
     """Return the open lay. Raises ValueError when there is none, and so no call to judge."""
     if observation.open_lay is None:
-        raise ValueError("no call is open")
+        raise ValueError(in_both("wrong", "no_call"))
     return observation.open_lay
 
 
@@ -64,5 +65,5 @@ def game_cards(observation: Observation, cards: Iterable[Card] | None = None) ->
     """
     game = Counter(deck(observation.decks) if cards is None else cards)
     for card in (own_at_first(observation) | seen_cards(observation)) - game:
-        raise ValueError(f"{card} has been seen, but is not among the cards of the game")
+        raise ValueError(in_both("wrong", "card", card=card))
     return game

@@ -8,6 +8,7 @@ from typing import Final
 
 from ..rules import Call, Card, Hand, Observation, Rank
 from ..text import words
+from ..text.both import in_both
 from .generator import one_of
 from .ready import Choice, Ready, callable_ranks, false_calls, may_pass, true_calls
 
@@ -29,7 +30,7 @@ class Simple(Ready):
 
     def __post_init__(self) -> None:
         if isinstance(self.p, bool) or not isinstance(self.p, int | float) or not 0 <= self.p <= 1:
-            raise ValueError(f"p is a probability, not {self.p!r}")
+            raise ValueError(in_both("wrong", "probability", read=repr(self.p)))
 
     def __repr__(self) -> str:
         return f"{'always_bluff' if self.bluffs else 'truthful'}({self.p!r})"

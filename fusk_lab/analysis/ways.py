@@ -19,6 +19,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from ..rules import Card, Event, Laid, Observation, PickedUp, Rank
+from ..text.both import in_both
 from .seen import Cards, all_events, game_cards, laid_cards, open_lay, own_at_first, seen_cards
 from .trail import Traced, traced
 
@@ -282,5 +283,5 @@ def _sizes_at_first(observation: Observation, events: Iterable[Event], cards: in
             sizes[PILE] -= count
     sizes[AWAY] = cards - sum(sizes)
     if sizes[AWAY] < 0:
-        raise ValueError(f"there are {sum(sizes) - sizes[AWAY]} cards on the table, more than the {cards} of the game")
+        raise ValueError(in_both("wrong", "cards", count=sum(sizes) - sizes[AWAY], cards=cards))
     return sizes

@@ -269,8 +269,20 @@ def test_a_game_there_is_not_is_refused():
     for number in (-1, 60, "first", True):
         with pytest.raises(IndexError, match="0 till 59"):
             FOUND.replay(number)
-    with pytest.raises(ValueError, match="mellan 0 och 1"):
-        FOUND.lays_quantile(50)
+
+
+@pytest.mark.parametrize("part", [50, 0, 1, 1.5, -0.1, "x", None, float("nan"), [0.5], 0.5j])
+def test_what_is_no_part_of_the_games_is_refused_in_the_users_language(part):
+    with pytest.raises(ValueError, match=r"är ingen del av partierna\\. Skriv ett tal mellan 0 och 1") as told:
+        FOUND.lays_quantile(part)
+    assert repr(part) in str(told.value)
+
+
+@pytest.mark.parametrize("seed", [2**64, 10**19 * 9, -1])
+def test_the_limit_of_a_seed_is_the_one_that_is_told(seed):
+    with pytest.raises(ValueError, match=r"från 0 till 18446744073709551615 \(2⁶⁴ − 1\)"):
+        simulate(games=1, seed=seed)
+    assert simulate(games=1, seed=18446744073709551615, cap=2).games == 1
 
 
 def test_a_result_names_what_it_takes_to_do_it_again():

@@ -1,6 +1,9 @@
 """Estimates against the textbook, and how often their intervals hold the truth."""
 
+import pickle
 from collections import Counter
+from copy import copy, deepcopy
+from dataclasses import replace
 from math import isnan, sqrt
 from random import Random
 from statistics import mean as plain_mean
@@ -88,7 +91,24 @@ def test_a_quantile_is_the_textbooks_and_stays_within_what_was_seen():
     assert float(quantile(Counter(range(1, 101)), 0.9)) == 90.5
     found = quantile(Counter(range(1, 101)), 0.5)
     assert (found.low, found.high) == (40, 61)  # the ranks of the sign test
-    assert quantile(Counter([1, 2, 3]), 0.99).high == 3
+    assert quantile(Counter(range(1, 401)), 0.99).high == 400
+
+
+def test_a_median_of_fewer_than_six_games_has_no_interval():
+    """The smallest and the largest of five hold it between them in 94 of a hundred batches, of six in 97."""
+    for numbers in ([3, 9], [3, 9, 4, 4, 5]):
+        assert quantile(Counter(numbers), 0.5).low is None and quantile(Counter(numbers), 0.5).high is None
+    six = quantile(Counter([3, 9, 4, 4, 5, 7]), 0.5)
+    assert (six.low, six.high) == (3, 9)
+    rng = Random(3)
+    held = sum(quantile(Counter(rng.sample(range(1000), 6)), 0.5).holds(499.5) for _ in range(1000))
+    assert held >= 950
+
+
+@pytest.mark.parametrize(("part", "games"), [(0.05, 72), (0.95, 72), (0.5, 6)])
+def test_a_quantile_has_an_interval_from_as_many_games_as_can_bear_it(part, games):
+    assert quantile(Counter(range(games - 1)), part).low is None
+    assert quantile(Counter(range(games)), part).low is not None
 
 
 def test_one_game_alone_has_no_interval_and_none_no_value():
@@ -111,6 +131,27 @@ def test_a_ratio_of_independent_games_is_known_to_its_interval():
             games.append((sum(rng.random() < luck for _ in range(lays)), lays))
         held += ratio(Counted.over_games(games), len(games)).holds(0.5)
     assert 365 <= held <= 394
+
+
+def test_an_estimate_is_rounded_compared_and_formatted_as_a_number_is():
+    lower, higher = share(259, 1000), share(300, 1000)
+    assert lower < higher > 0.25 and max(lower, higher) is higher and lower == 0.259
+    assert (round(lower, 1), f"{lower:.1f}", f"{lower:.0%}", f"{lower:8.2f}") == (0.3, "0.3", "26%", "    0.26")
+    assert (higher - lower, 2 * lower, sum([lower, higher])) == (0.3 - 0.259, 0.518, 0.259 + 0.3)
+    assert type(2 * lower) is float and isinstance(lower, float)
+    assert f"{lower}" == str(lower) == "0.259 (0.2328 to 0.287)"
+    assert not isnan(lower) and isnan(share(0, 0)) and not share(0, 0) < 1
+
+
+@pytest.mark.parametrize("made", [copy, deepcopy, lambda found: pickle.loads(pickle.dumps(found)), replace])
+def test_a_copy_of_an_estimate_keeps_its_interval(made):
+    found = made(share(259, 1000))
+    assert (found, found.low, found.method) == (0.259, share(259, 1000).low, "Wilson")
+
+
+def test_an_estimate_stays_as_it_is():
+    with pytest.raises(AttributeError):
+        share(1, 3).low = 0
 
 
 def test_an_estimate_is_a_number_and_writes_its_interval():

@@ -150,7 +150,7 @@ def test_cards_that_are_not_enough_or_not_there_are_refused():
 
 def test_without_an_open_call_there_is_nothing_to_ask():
     for ask in (odds.chances, odds.conclude, odds.left_for_the_lay):
-        with pytest.raises(ValueError, match="no call is open"):
+        with pytest.raises(ValueError, match="No call is open"):
             ask(observe(deal(4, seed=1), 0))
 
 
