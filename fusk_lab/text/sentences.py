@@ -24,14 +24,16 @@ from ..rules import (
 from ..rules.actions import Challenged, Laid, LetStood, NewRound, Passed, PickedUp, Revealed, Won
 from ..rules.mistakes import MOST_OPTIONS
 from ..rules.telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, TurnOf
+from ..rules.unreadable import UnreadableCode
 from .catalogue import words
+from .figures import whole
 from .grammar import call, card, cards_by_rank, counted, genitive, joined, number, ranks, sentence_case
 
 __all__ = ["Because", "by_rule", "rule_name", "say", "told", "verdict", "why", "why_called", "why_revealed"]
 
 
 def say(value: object, lang: str = "sv") -> str:
-    """Say a value in a learner's words: a rank, card, call, variant, reason, refusal or mistake in a text.
+    """Say a value in a learner's words: a rank, card, call, variant, reason, refusal or mistake in a text or code.
 
     Raises TypeError for a value there are no words for.
 
@@ -56,6 +58,8 @@ def say(value: object, lang: str = "sv") -> str:
             return _reason(value.reason, lang)
         case NotationError():
             return _mistake(value, lang)
+        case UnreadableCode():
+            return _unreadable(value, lang)
     raise TypeError(f"there are no words for {value!r}")
 
 
@@ -329,3 +333,10 @@ def _mistake(error: NotationError, lang: str) -> str:
     if near and "{near}" not in template:
         wrong = catalogue["near"].format(wrong=wrong, near=near)
     return str(catalogue["place"].format(line=error.line, column=error.column, wrong=wrong))
+
+
+def _unreadable(error: UnreadableCode, lang: str) -> str:
+    most = "" if error.most is None else whole(error.most, lang)
+    reason = "" if error.reason is None else _reason(error.reason, lang)
+    template = str(words(lang)["code"][error.kind.name])
+    return template.format(read=_shown(error.read, lang), place=error.place, most=most, reason=reason)
