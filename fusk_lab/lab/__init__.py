@@ -5,6 +5,7 @@ from .dealer import Dealer
 from .knowledge import Knowledge
 from .magic import register
 from .own_rule import own_rule
+from .preferences import Preferences
 from .questions import Choice, Question, ask
 from .rank_wheel import RankWheel
 from .stepper import Stepper
@@ -14,8 +15,8 @@ from .toggle import VariantToggle
 from .views import ALL, SPECTATOR
 
 __all__ = [
-    "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "Question", "RankWheel", "Stepper", "Table",
-    "VariantStudy", "VariantToggle", "ask", "own_rule",
+    "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "Preferences", "Question", "RankWheel", "Stepper",
+    "Table", "VariantStudy", "VariantToggle", "ask", "own_rule",
 ]  # fmt: skip
 
 register()

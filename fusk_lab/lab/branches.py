@@ -83,6 +83,10 @@ class Branches:
                 return self, there
         return replace(self, branches=(*self.branches, self._named(played, lang))), len(self.branches) + 1
 
+    def told_in(self, lang: str) -> Branches:
+        """Name the branches in a language."""
+        return replace(self, branches=tuple(self._named(branch.game, lang) for branch in self.branches))
+
     def packed(self, shown: int, lang: str) -> list[dict[str, Any]]:
         """Say of each line its name, its steps, where it parts, and where its frames begin after so many shown."""
         lines = [{"name": words(lang)["what_if"]["main_line"], "parts": 1, "from": 0, "steps": shown}]

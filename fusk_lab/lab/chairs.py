@@ -25,12 +25,15 @@ class Chair:
         return self.tray if self.layout.near or last else None
 
 
-def chair_at(host: Host, *, waits: bool) -> tuple[Chair, Viewpoint]:
-    """Choose the chair one looks from, and its name; `waits`: a question does, so nothing is to be laid."""
+def chair_at(host: Host, *, waits: bool, locked: bool = False) -> tuple[Chair, Viewpoint]:
+    """Choose the chair one looks from, and its name.
+
+    `waits`: a question does, so nothing is to be laid. `locked`: nobody may see all cards.
+    """
     state, plan = host.state, host.plan
     everybody, spectator, *seats = viewpoints(state, ALL, plan.lang)
     number = len(state.players)
-    if plan.mode == "open":
+    if plan.mode == "open" and not locked:
         lays = state.winner is None and state.last_lay is None and not waits
         return Chair(TEACHER, Layout(number, plan.seat, tray=True), state.turn if lays else None), everybody
     seat = plan.seat if plan.mode == "solo" else host.lifted

@@ -18,8 +18,9 @@ from .differences import DIFFERS, heads
 from .film import film
 from .live import Live, board_words, explained, module, plain, static
 from .picture import card_drawing
+from .room import ROOM
 from .rows import nearest
-from .views import ALL, View, viewpoints
+from .views import ALL, View, Viewpoint, unlocked, viewpoints
 
 __all__ = ["Compare"]
 
@@ -64,7 +65,8 @@ class Compare(Live):
             self._check(variant)
         with explained(lang):
             self._game = as_game(game, variants[0])
-        self._viewpoints = viewpoints(self._game.start, view, lang)
+        self._view = view
+        viewpoints(self._game.start, view, lang)  # a view there is not is refused
         self._boards = Boards(self._game, variants, mode)
         super().__init__(_show=self._packed())
 
@@ -101,36 +103,41 @@ class Compare(Live):
         if not isinstance(variant, Variant):
             raise TypeError(words(self.lang)["compare"]["not_a_variant"].format(read=repr(variant)[:60]))
 
-    @property
-    def _names(self) -> list[str]:
-        return [sentence_case(say(variant, self.lang)) for variant in self.variants]
+    def _names(self, lang: str) -> list[str]:
+        return [sentence_case(say(variant, lang)) for variant in self.variants]
+
+    def _redraw(self) -> None:
+        self._show = self._packed()
 
     # What the page is sent
 
     def _packed(self) -> dict[str, Any]:
-        catalogue = words(self.lang)
+        lang = self.spoken
+        catalogue = words(lang)
+        offered = unlocked(viewpoints(self._game.start, self._view, lang), ROOM.wishes.locked)
         return {
-            "lang": self.lang,
+            "lang": lang,
+            "locked": ROOM.wishes.locked,
             "players": self._game.start.players,
-            "first": self._viewpoints[0].key,
-            "drawing": card_drawing(self.lang),
+            "first": offered[0].key,
+            "drawing": card_drawing(lang),
             "words": {
                 **plain(catalogue["stepper"]),
                 **plain(catalogue["compare"]),
-                **board_words(self.lang),
+                **board_words(lang),
             },
-            "names": self._names,
+            "names": self._names(lang),
             "boards": [
-                catalogue["compare"]["board"].format(number=number, name=say(variant, self.lang))
+                catalogue["compare"]["board"].format(number=number, name=say(variant, lang))
                 for number, variant in enumerate(self.variants, 1)
             ],
-            "heads": heads(self._game.start.players, self.lang),
+            "heads": heads(self._game.start.players, lang),
             "differs": DIFFERS,
             "shown": self._boards.shown,
             "ends": self._boards.ends,
             "marks": self.marks,
             "views": [
-                {"key": v.key, "name": v.name, **_packed(self._boards.seen_by(v, self.lang))} for v in self._viewpoints
+                {"key": v.key, "name": v.name, **_packed(self._boards.seen_by(v, lang))} for v in offered
             ],
         }
 
@@ -146,11 +153,15 @@ class Compare(Live):
         raise ValueError(f"not a message of this widget: {message!r}")
 
     def _twin(self) -> str:
-        return boards_page(self._boards, self._names, self._viewpoints[0], self.lang)
+        return boards_page(self._boards, self._names(self.lang), self._given_view, self.lang)
+
+    @property
+    def _given_view(self) -> Viewpoint:
+        return viewpoints(self._game.start, self._view, self.lang)[0]
 
     def __repr__(self) -> str:
         players, rules = ", ".join(self._game.start.players), " | ".join(map(str, self.variants))
-        return f"<Compare: {rules}, {len(self._boards.rows)} steps, {players}, {self._viewpoints[0].name}>"
+        return f"<Compare: {rules}, {len(self._boards.rows)} steps, {players}, {self._given_view.name}>"
 
 
 def _packed(boards: Sequence[Board]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, NoReturn
 
 from ..rules import Moment
-from ..text import words
+from ..text import language, words
 from .questions import Ask, Choice, Question, in_words
 from .ready import READY, question_at, usual
 
@@ -149,7 +149,7 @@ def _name(question: Question, lang: str) -> str:
 
 
 def _has_text(text: object, lang: str) -> bool:
-    found = text.get(lang) if isinstance(text, Mapping) else text
+    found = text.get(language(lang)) if isinstance(text, Mapping) else text
     return isinstance(found, str) and bool(found.strip())
 
 

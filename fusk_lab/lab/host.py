@@ -174,6 +174,15 @@ class Host:
         """Let the curtain fall."""
         return replace(self, lifted=None)
 
+    def told_in(self, lang: str) -> Host:
+        """Go on in another language; what may be gone back to is in it too."""
+
+        def told(now: Now) -> Now:
+            return now._replace(plan=replace(now.plan, lang=lang))
+
+        past, future = tuple(map(told, self.past)), tuple(map(told, self.future))
+        return replace(self, first=replace(self.first, lang=lang), now=told(self.now), past=past, future=future)
+
     # What is dealt
 
     def show(self, game: Game) -> Host:

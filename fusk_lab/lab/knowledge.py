@@ -7,12 +7,12 @@ from typing import Any
 
 import traitlets
 
-from ..rules import TEACHER, Challenged, Game, Laid, State, observe
+from ..rules import Challenged, Game, Laid, State, observe
 from ..rules.actions import FIRST_OF_ACTION
 from ..text import words
 from .live import Live, module, static
 from .panel import knowledge_panel, panel_page
-from .views import View, Viewpoint, viewpoints
+from .views import View, Viewpoint, unlocked, viewpoints
 
 __all__ = ["Knowledge"]
 
@@ -44,8 +44,9 @@ class Knowledge(Live):
         self.lang = lang
         self._game, self._cover = game, cover
         start = game if isinstance(game, State) else game.start
-        self._viewpoints = [each for each in viewpoints(start, seat, lang) if each.viewer is not TEACHER]
-        super().__init__(step=step, _show=self._packed(self._check(step)))
+        self._start, self._seat = start, seat
+        viewpoints(start, seat, lang)  # a seat there is not is refused
+        super().__init__(step=step, _show=self._packed(self._check(step), self.spoken))
 
     @property
     def game(self) -> Game | State:
@@ -58,7 +59,10 @@ class Knowledge(Live):
 
     @traitlets.observe("step")
     def _stepped(self, change: dict[str, Any]) -> None:
-        self._show = self._packed(change["new"])
+        self._show = self._packed(change["new"], self.spoken)
+
+    def _redraw(self) -> None:
+        self._show = self._packed(self.step, self.spoken)
 
     def _check(self, step: int | None) -> int | None:
         steps = len(self._game.steps) if isinstance(self._game, Game) else 0
@@ -67,29 +71,32 @@ class Knowledge(Live):
             raise traitlets.TraitError(text)
         return step
 
-    def _packed(self, step: int | None) -> dict[str, Any]:
-        catalogue, position = words(self.lang)["panel"], _until(self._game, step)
-        keys = [each.key for each in self._viewpoints]
+    def _packed(self, step: int | None, lang: str) -> dict[str, Any]:
+        catalogue, position = words(lang)["panel"], _until(self._game, step)
+        offered = unlocked(viewpoints(self._start, self._seat, lang), locked=True)  # who sees all concludes nothing
+        keys = [each.key for each in offered]
         state = position if isinstance(position, State) else position.states[-1]
         next_seat = f"seat{state.turn}"  # who lays next has most to gain from knowing
         return {
-            "lang": self.lang,
+            "lang": lang,
             "cover": self._cover,
             "view": catalogue["view"],
             "failed": catalogue["failed"],
             "first": next_seat if next_seat in keys else keys[0],
             "views": [
-                {"key": each.key, "name": each.name, "panel": self._seen_by(each, position, step)}
-                for each in self._viewpoints
+                {"key": each.key, "name": each.name, "panel": self._seen_by(each, position, step, lang)}
+                for each in offered
             ],
         }
 
-    def _seen_by(self, viewpoint: Viewpoint, position: Game | State, step: int | None) -> dict[str, Any]:
+    def _seen_by(
+        self, viewpoint: Viewpoint, position: Game | State, step: int | None, lang: str
+    ) -> dict[str, Any]:
         """Look through one viewer's eyes, and at nothing else."""
-        panel = knowledge_panel(observe(position, viewpoint.viewer), self.lang)
+        panel = knowledge_panel(observe(position, viewpoint.viewer), lang)
         if "nothing" in panel and step is None and isinstance(position, Game):
             laid = [number for number, moment in enumerate(position.steps, 1) if isinstance(moment.event, Laid)]
-            hint = words(self.lang)["panel"]["hint"]
+            hint = words(lang)["panel"]["hint"]
             panel["nothing"] += f" {hint.format(step=laid[-1])}" if laid else ""
         return panel
 
@@ -97,7 +104,7 @@ class Knowledge(Live):
         raise ValueError(f"not a message of this widget: {message!r}")
 
     def _first(self) -> dict[str, Any]:
-        show = self._show
+        show = self._show if self.spoken == self.lang else self._packed(self.step, self.lang)
         return next(view for view in show["views"] if view["key"] == show["first"])
 
     def _twin(self) -> str:

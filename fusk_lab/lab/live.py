@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any, Final
 
+import traitlets
 from anywidget import AnyWidget
 
 from ..rules import IllegalAction, IllegalPosition, IllegalVariant
 from ..text import say, words
 from .cells import Cells
+from .room import ROOM
 
 __all__ = ["Live", "board_words", "explained", "module", "plain", "static"]
 
@@ -27,7 +29,7 @@ def static(*names: str) -> str:
 
 def module(*names: str) -> str:
     """Join the browser's code of a widget; it brings along the style sheet that all widgets share."""
-    return f"const SHARED = {json.dumps(static('stepper.css'))};\n{static('sheet.js', *names)}"
+    return f"const SHARED = {json.dumps(static('stepper.css', 'page.css'))};\n{static('sheet.js', 'page.js', *names)}"
 
 
 def plain(value: Any) -> Any:
@@ -62,12 +64,40 @@ class Live(AnyWidget):
 
     A cell that is run again closes the widgets of its earlier run. What goes wrong while a message of the browser
     is heard is sent back to be shown, and raised.
+
+    `lang` is the language it was made in: its twin and its sentence keep to that, whatever is wished of the page.
+    `spoken` is what the page shows it in; when that changes, `_redraw` makes again what is shown.
     """
 
+    lang: str
+    _wishes = traitlets.Dict().tag(sync=True)
+
     def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+        super().__init__(_wishes=ROOM.sent(self.spoken), **traits)
         _CELLS.adopt(self)
+        ROOM.enter(self)
         self.on_msg(lambda _, message, __: self._answer(message))
+
+    @property
+    def spoken(self) -> str:
+        """Return the language, and the letters of the cards, that the page shows it in."""
+        return ROOM.wishes.spoken(self.lang)
+
+    def heed(self, sent: dict[str, Any], *, redraw: bool) -> None:
+        """Take over what is wished of the page, in one message."""
+        with self.hold_sync():
+            self._wishes = sent
+            if redraw:
+                self._redraw()
+
+    def close(self) -> None:
+        """Close the widget."""
+        ROOM.leave(self)
+        super().close()
+
+    def _redraw(self) -> None:
+        """Make again what the page shows: in another language, with other letters, or with all cards locked."""
+        raise NotImplementedError
 
     def _twin(self) -> str:
         """Return the HTML that is shown where there is no kernel."""

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..text import language
+
 __all__ = ["Ask", "Choice", "Question", "Words", "ask", "in_words"]
 
 Words = str | Mapping[str, str]  # the same in every language, or a text a language
@@ -13,7 +15,7 @@ Words = str | Mapping[str, str]  # the same in every language, or a text a langu
 
 def in_words(text: Words, lang: str) -> str:
     """Return a text in a language. Raises KeyError where it is not there."""
-    return text if isinstance(text, str) else text[lang]
+    return text if isinstance(text, str) else text[language(lang)]
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class RankWheel(Live):
         if type(players) is not int:
             raise TypeError(self._words["not_players"].format(read=_shown(players)))
         self._wheel = self._asked(self._a_variant(variant), self._a_call(previous), self._a_hand(hand))
-        super().__init__(_says={"lang": lang, **says(lang)}, _show=self._packed())
+        super().__init__(_says=self._said(), _show=self._packed())
 
     # What it shows
 
@@ -135,13 +135,20 @@ class RankWheel(Live):
         self._wheel, self._meant = wheel, None
         self._show = self._packed()
 
+    def _said(self) -> dict[str, Any]:
+        return {"lang": self.spoken, **says(self.spoken)}
+
+    def _redraw(self) -> None:
+        self._wheel = self._asked(self.variant, self.previous, self.hand)  # its player has a name: you
+        self._says, self._show = self._said(), self._packed()
+
     def _packed(self) -> dict[str, Any]:
         moment = self._show.get("moment", 0) + 1
-        return packed(self._wheel, self.lang) | {"moment": moment, "undo": bool(self._past)}
+        return packed(self._wheel, self.spoken) | {"moment": moment, "undo": bool(self._past)}
 
     def _asked(self, variant: Variant, previous: Call | None, hand: Hand | None) -> Wheel:
         with explained(self.lang):
-            return wheel(variant, previous, hand, players=self._players, who=self._words["who"])
+            return wheel(variant, previous, hand, players=self._players, who=words(self.spoken)["wheel"]["who"])
 
     def _can_stay(self, variant: Variant, previous: Call | None) -> bool:
         try:

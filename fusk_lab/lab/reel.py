@@ -46,6 +46,10 @@ class Reel:
         self._game, self._shown, self._chair, self.frame = game, len(moments), chair, frames[-1]
         return film(frames, chair.layout)
 
+    def told_in(self, lang: str) -> None:
+        """Go on in another language: the next piece begins where this one ended."""
+        self._lang, self._chair = lang, None
+
     def _begin(self, moments: Sequence[Moment], chair: Chair) -> None:
         self._camera, self.lines = Camera(chair.layout, self._lang), []
         self._tell(moments[-LINES:], chair)

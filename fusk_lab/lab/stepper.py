@@ -19,9 +19,10 @@ from .gates import Asked, gates, listed
 from .layout import Layout
 from .live import Live, board_words, module, plain, static
 from .picture import card_drawing
+from .room import ROOM
 from .rows import nearest, rows_of
 from .twin import twin
-from .views import ALL, View, Viewpoint, viewpoints
+from .views import ALL, View, Viewpoint, unlocked, viewpoints
 
 __all__ = ["Stepper"]
 
@@ -101,12 +102,22 @@ class Stepper(Live):
         if not isinstance(game, Game | State):
             raise TypeError(words(self.lang)["stepper"]["not_a_game"].format(read=repr(game)[:60]))
         game = game if isinstance(game, Game) else Game(game)
-        seen_through = viewpoints(game.start, self._view, self.lang)
+        viewpoints(game.start, self._view, self.lang)  # a view there is not is refused before anything has changed
         self._gates = gates(self._predict, game.steps, self.lang)
-        self._viewpoints = seen_through
         self._game = game
         self._lines = Branches(game)
-        self._frames = [self._seen_by(viewpoint, game) for viewpoint in self._viewpoints]
+        self._shoot()
+
+    def _shoot(self) -> None:
+        """Draw the game in the eyes of all who may be chosen, in the language of the page."""
+        offered = viewpoints(self._game.start, self._view, self.spoken)
+        self._viewpoints = unlocked(offered, ROOM.wishes.locked)
+        self._frames = [self._seen_by(viewpoint, self._game, self.spoken) for viewpoint in self._viewpoints]
+
+    def _redraw(self) -> None:
+        self._lines = self._lines.told_in(self.spoken)
+        self._shoot()
+        self._show = self._packed()
 
     # Questions
 
@@ -162,29 +173,31 @@ class Stepper(Live):
 
     def _branch_off(self, action: Action, step: int, line: int, level: str | None) -> int:
         self._may_branch()
-        self._lines, number = self._lines.what_if(action, step, line, level, self.lang)
+        self._lines, number = self._lines.what_if(action, step, line, level, self.spoken)
         self._show = self._packed()
         return number
 
     def _may_branch(self) -> None:
         if self._view is not ALL:
-            raise NoBranch(words(self.lang)["what_if"]["one_view"])
+            raise NoBranch(words(self.spoken)["what_if"]["one_view"])
+        if ROOM.wishes.locked:
+            raise NoBranch(words(self.spoken)["preferences"]["cards_locked"])
         if self._gates.closed is not None:
-            raise NoBranch(words(self.lang)["what_if"]["question_waits"])
+            raise NoBranch(words(self.spoken)["what_if"]["question_waits"])
 
     def _hear_what_if(self, message: dict[str, Any]) -> None:
         """Tell the page what might be done at a step, or take what it chose there; a refusal is told too."""
         step, line = message["step"], message["line"]
         try:
             self._may_branch()
-            game = self._lines.line(line, self.lang)
+            game = self._lines.line(line, self.spoken)
             if "chosen" not in message:
-                self.send({"instead": {"step": step, "line": line} | instead(game, step, self.lang)})
+                self.send({"instead": {"step": step, "line": line} | instead(game, step, self.spoken)})
                 return
-            action = action_wanted(game, step, message["chosen"], self.lang)
+            action = action_wanted(game, step, message["chosen"], self.spoken)
             self.send({"branched": self._branch_off(action, step, line, message["level"]), "step": step, "line": line})
         except (IllegalAction, NoBranch) as refused:
-            text = say(refused, self.lang) if isinstance(refused, IllegalAction) else str(refused)
+            text = say(refused, self.spoken) if isinstance(refused, IllegalAction) else str(refused)
             self.send({"refused": text, "step": step, "line": line})
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -199,44 +212,46 @@ class Stepper(Live):
             case _:
                 raise ValueError(f"not a message of this widget: {message!r}")
 
-    def _seen_by(self, viewpoint: Viewpoint, game: Game) -> tuple[tuple[Frame, ...], Layout]:
+    def _seen_by(self, viewpoint: Viewpoint, game: Game, lang: str) -> tuple[tuple[Frame, ...], Layout]:
         seen = watch(game.steps, viewpoint.viewer)
-        return frames(seen, self.lang), layout_for(seen[0].table)
+        return frames(seen, lang), layout_for(seen[0].table)
 
     def _packed(self) -> dict[str, Any]:
-        catalogue = words(self.lang)
+        lang, locked = self.spoken, ROOM.wishes.locked
+        catalogue = words(lang)
         return {
-            "lang": self.lang,
+            "lang": lang,
+            "locked": locked,
             "players": self.game.start.players,
             "first": self._viewpoints[0].key,
-            "drawing": card_drawing(self.lang),
+            "drawing": card_drawing(lang),
             "words": {
                 **plain(catalogue["what_if"]),
                 **plain(catalogue["stepper"]),
                 **plain(catalogue["gate"]),
-                **board_words(self.lang),
+                **board_words(lang),
             },
             "views": [
                 {"key": viewpoint.key, "name": viewpoint.name, "film": film(self._reel(viewpoint, drawn), layout)}
                 for viewpoint, (drawn, layout) in zip(self._viewpoints, self._frames, strict=True)
             ],
-            "gates": self._gates.packed(self.lang),
+            "gates": self._gates.packed(lang),
             "taken": self._taken,
             "at": self._at,
-            "lines": self._lines.packed(self._shown, self.lang),
-            "levels": self._levels() if self._view is ALL else None,  # None: nothing else can be tried here
+            "lines": self._lines.packed(self._shown, lang),
+            "levels": None if locked or self._view is not ALL else self._levels(),  # None: nothing else can be tried
         }
 
     def _reel(self, viewpoint: Viewpoint, drawn: tuple[Frame, ...]) -> list[Frame]:
         """Put the frames of the branches, from where they part, after those of the main line."""
         reel = list(drawn[: self._shown])
         for branch in self.branches:
-            reel += self._seen_by(viewpoint, branch.game)[0][branch.parts - 1 :]
+            reel += self._seen_by(viewpoint, branch.game, self.spoken)[0][branch.parts - 1 :]
         return reel
 
     def _levels(self) -> list[list[str]]:
         """List how it may go on after another action: not at all, or by built-in players of a level."""
-        catalogue = words(self.lang)
+        catalogue = words(self.spoken)
         said = catalogue["what_if"]
         goes_on = [[key, said["goes_on"].format(level=catalogue["level"][key][0].lower())] for key in LEVELS]
         return [["", said["only"]], *goes_on]
@@ -254,8 +269,14 @@ class Stepper(Live):
 
     def _twin(self) -> str:
         drawn, layout = self._frames[0]
-        players, viewpoint = self.game.start.players, self._viewpoints[0]
+        players, viewpoint = self.game.start.players, self._given_view
+        if (self.spoken, viewpoint) != (self.lang, self._viewpoints[0]):  # something else is wished of the page
+            drawn, layout = self._seen_by(viewpoint, self.game, self.lang)
         return twin(drawn[: self._shown], layout, players, viewpoint, self.lang, self._waiting())
+
+    @property
+    def _given_view(self) -> Viewpoint:
+        return viewpoints(self.game.start, self._view, self.lang)[0]
 
     def _waiting(self) -> str:
         """Put the question that waits, and its choices, in one line; nothing where none does."""
@@ -269,4 +290,4 @@ class Stepper(Live):
     def __repr__(self) -> str:
         players = ", ".join(self.game.start.players)
         waits = ", then a question" if self._gates.closed else ""
-        return f"<Stepper: {self._shown} steps{waits}, {players}, {self._viewpoints[0].name}>"
+        return f"<Stepper: {self._shown} steps{waits}, {players}, {self._given_view.name}>"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from threading import RLock
 from time import monotonic
 from typing import Any, Final
@@ -54,7 +55,8 @@ class VariantStudy(Live):
         self._work: Background | None = None
         self._run = 0  # which dealing it is
         self._game = Opened()
-        self._trial = trial(variants or (BASE, DESCENDING, EITHER_SIDE), players, strategy, seed, lang)
+        compared = trial(variants or (BASE, DESCENDING, EITHER_SIDE), players, strategy, seed, lang)
+        self._trial = replace(compared, lang=self.spoken)
         self._offered = tuple(dict.fromkeys([*VARIANTS.values(), *self._trial.variants]))
         show = packed(self._trial, self._offered)
         super().__init__(_says=says(self._trial), _show=show, _pace=pace(self._trial, running=False))
@@ -87,7 +89,7 @@ class VariantStudy(Live):
 
     def to_csv(self) -> str:
         """Write what was counted as comma-separated values; empty before anything was dealt."""
-        return csv(self._trial) if self._trial.dealt else ""
+        return csv(self._given) if self._trial.dealt else ""
 
     # What the buttons do
 
@@ -158,6 +160,16 @@ class VariantStudy(Live):
         super().close()
 
     # How it is done
+
+    @property
+    def _given(self) -> Trial:
+        return replace(self._trial, lang=self.lang)
+
+    def _redraw(self) -> None:
+        with self._lock:
+            self._trial = replace(self._trial, lang=self.spoken)
+            self._says = says(self._trial)
+            self._shows()
 
     def _wait(self, steps: Iterator[None], run: int) -> None:
         try:
@@ -232,8 +244,8 @@ class VariantStudy(Live):
     # For every other reader
 
     def _twin(self) -> str:
-        return page(self._trial)
+        return page(self._given)
 
     def __repr__(self) -> str:
-        told = verdict(self._trial) or words(self.lang)["study"]["question"]
+        told = verdict(self._given) or words(self.lang)["study"]["question"]
         return f"<VariantStudy: {', '.join(variant.key for variant in self.variants)}. {told}>"

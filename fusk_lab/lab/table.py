@@ -22,7 +22,7 @@ from ..rules import (
     deal,
     observe,
 )
-from ..text import say
+from ..text import say, words
 from ..text.grammar import genitive, sentence_case
 from .chairs import Chair, chair_at, knower
 from .choices import choices, menu, nothing_yet
@@ -31,6 +31,7 @@ from .host import Host, NotNow, Plan, host, seat_at
 from .live import Live, explained, module, static
 from .panel import knowledge_panel
 from .reel import Reel
+from .room import ROOM
 from .rules_told import RulesTold
 from .twin import page
 from .views import Viewpoint
@@ -74,19 +75,15 @@ class Table(Live):
         with explained(lang):
             start = deal(players, seed=seed, variant=variant)
         self._lock = RLock()  # a kernel may run a callback in a second thread
-        self._reel = Reel(lang)
+        self.lang = lang
+        self._reel = Reel(self.spoken)
         self._answers = 0
-        plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, lang)
+        plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, self.spoken)
         self._host = host(plan)
         self._predict = listed(predict, lang)
         self._gates = Gates()
         self._told, self._hearing = RulesTold(variant), False
-        super().__init__(_show=menu(lang), _table=self._seen())
-
-    @property
-    def lang(self) -> str:
-        """Return the language."""
-        return self._host.plan.lang
+        super().__init__(_show=menu(self.spoken), _table=self._seen())
 
     @property
     def game(self) -> Game:
@@ -172,7 +169,10 @@ class Table(Live):
         with self._lock:
             if why := self._may()["why"]["know"]:
                 raise NotNow(why)
-            self._table = self._seen(known=knowledge_panel(observe(self.game, knower(self._host)), self.lang))
+            self._table = self._seen(known=self._known())
+
+    def _known(self) -> dict[str, Any]:
+        return knowledge_panel(observe(self.game, knower(self._host)), self.spoken)
 
     # What is asked before it is shown
 
@@ -180,8 +180,8 @@ class Table(Live):
         """Show the answer to the question that waits; `guess` counts from 0. Raises ValueError for no such choice."""
         with self._lock:
             question = self._waiting().question
-            self._gates = self._gates.open(guess, self.lang)
-            self._table = self._seen(answered=question.answered(self.lang, guess))
+            self._gates = self._gates.open(guess, self.spoken)
+            self._table = self._seen(answered=question.answered(self.spoken, guess))
 
     def skip(self) -> None:
         """Go past the question that waits, without a guess."""
@@ -222,13 +222,37 @@ class Table(Live):
     # What is seen
 
     def _chair(self) -> tuple[Chair, Viewpoint]:
-        return chair_at(self._host, waits=self._gates.closed is not None)
+        return chair_at(self._host, waits=self._gates.closed is not None, locked=self._shut)
+
+    @property
+    def _shut(self) -> bool:
+        """Say whether it lies open, and all cards are locked."""
+        return ROOM.wishes.locked and self._host.plan.mode == "open"
+
+    def _redraw(self) -> None:
+        """Say it all in another language, or with all cards locked; the game goes on."""
+        with self._lock:
+            shown = self._table
+            self._host = self._host.told_in(self.spoken)
+            self._reel.told_in(self.spoken)
+            known = self._known() if shown["known"] and not self._shut else None
+            self._show, self._table = menu(self.spoken), self._seen(known=known, answered=self._answered_before(shown))
+
+    def _answered_before(self, shown: dict[str, Any]) -> dict[str, Any] | None:
+        """Say the answer that is seen again."""
+        if not (shown["gate"] and shown["gate"]["open"]):
+            return None
+        last = len(self._gates.guesses) - 1
+        return self._gates.gates[last].question.answered(self.spoken, self._gates.guesses[last])
 
     def _may(self) -> dict[str, Any]:
         """Say what may be decided now."""
         table, plan = self._host, self._host.plan
         if self._gates.closed:
             return nothing_yet(plan.say("question_first"), plan.variant)
+        if self._shut:
+            why = words(plan.lang)["preferences"]["cards_locked"]
+            return nothing_yet(why, plan.variant) | {"kind": "locked", "prompt": why}
         curtain = plan.mode == "hot_seat" and table.lifted is None
         return choices(table.sitting, table.mine, knower(self._host), plan.lang, closed=curtain)
 
@@ -268,10 +292,13 @@ class Table(Live):
         }  # fmt: skip
 
     def _twin(self) -> str:
-        (chair, viewpoint), lines = self._chair(), self._reel.lines
-        note = self._host.plan.say("static_note")
-        players = self._host.state.players
-        return page(self._reel.frame, chair.layout, players, viewpoint, self.lang, lines, len(lines) - 1, note)
+        waits, reel = self._gates.closed is not None, self._reel
+        chair, viewpoint = chair_at(self._host.told_in(self.lang), waits=waits)
+        if self.spoken != self.lang or self._shut:  # something else is wished of the page
+            reel = Reel(self.lang)
+            reel.shoot(self.game, chair, self._gates.shown(len(self.game.steps)))
+        note, players = words(self.lang)["table"]["static_note"], self._host.state.players
+        return page(reel.frame, chair.layout, players, viewpoint, self.lang, reel.lines, len(reel.lines) - 1, note)
 
     def __repr__(self) -> str:
         players = ", ".join(self._host.state.players)
@@ -294,7 +321,7 @@ class Table(Live):
             try:
                 return self._asked(message)
             except (IllegalAction, IllegalPosition) as error:
-                refused = say(error, self.lang)
+                refused = say(error, self.spoken)
             except NotNow as error:
                 refused = str(error)
         self._table = self._seen(refused=refused)

@@ -63,7 +63,7 @@ class VariantToggle(Live):
         self._followers: list[Follower] = []
         self._course = Course()
         self._take(Course(self._checked(variant)))
-        super().__init__(_show=panel(self._course, self._own, lang), _said=dict(_NOTHING))
+        super().__init__(_show=self._packed(self.spoken), _said=dict(_NOTHING))
         self.link(*_listed(follows))
 
     @property
@@ -129,7 +129,7 @@ class VariantToggle(Live):
             same = course.now == self.variant
             self._take(course)
             self._said = {**(self._said if same else _NOTHING), "refused": None}
-            self._show = panel(course, self._own, self.lang)
+            self._show = self._packed(self.spoken)
             if not same:
                 notes = self._tell(self._followers)
                 self._said = {**self._said, "notes": notes}
@@ -147,7 +147,7 @@ class VariantToggle(Live):
             except Exception as error:
                 errors.append((follower, error))
         if errors:
-            complaints = [_complaint(follower, error, self.lang) for follower, error in errors]
+            complaints = [_complaint(follower, error, self.spoken) for follower, error in errors]
             self._said = {**self._said, "complaints": complaints}
         raise_first = [error for _, error in errors if not isinstance(error, ValueError)]  # no refusals
         if raise_first:
@@ -162,9 +162,15 @@ class VariantToggle(Live):
         if chosen is not None:
             self._change(self._course.choose(chosen))
         else:
-            self._said = {**self._said, "refused": refusal(self.variant, option, self.lang)}
+            self._said = {**self._said, "refused": refusal(self.variant, option, self.spoken)}
 
     # For the browser and other readers
+
+    def _packed(self, lang: str) -> dict[str, Any]:
+        return panel(self._course, self._own, lang)
+
+    def _redraw(self) -> None:
+        self._show, self._said = self._packed(self.spoken), dict(_NOTHING)
 
     def _hear(self, message: dict[str, Any]) -> None:
         with self._lock:
@@ -181,7 +187,7 @@ class VariantToggle(Live):
                     raise ValueError(f"not a message of this widget: {message!r}")
 
     def _twin(self) -> str:
-        return toggle_page(self._show, self.lang)
+        return toggle_page(self._packed(self.lang), self.lang)
 
     def __repr__(self) -> str:
         return f"<VariantToggle: {self.variant.key}>"

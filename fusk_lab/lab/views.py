@@ -9,7 +9,7 @@ from ..rules import TEACHER, State, Viewer
 from ..text import words
 from ..text.grammar import genitive
 
-__all__ = ["ALL", "SPECTATOR", "View", "Viewpoint", "viewpoints"]
+__all__ = ["ALL", "SPECTATOR", "View", "Viewpoint", "unlocked", "viewpoints"]
 
 
 class View(Enum):
@@ -55,3 +55,8 @@ def viewpoints(state: State, view: View | int | str, lang: str) -> tuple[Viewpoi
         return (seats[view],)
     names = ", ".join(state.players)
     raise ValueError(catalogue["not_a_view"].format(read=repr(view)[:60], most=len(seats) - 1, players=names))
+
+
+def unlocked(offered: tuple[Viewpoint, ...], locked: bool) -> tuple[Viewpoint, ...]:
+    """Take away the view with all cards, which comes first and never alone, where it is locked."""
+    return tuple(each for each in offered if each.viewer is not TEACHER) if locked else offered

@@ -11,7 +11,7 @@ const write = (node, text) => { if (node.textContent !== text) node.textContent 
 const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
 const long = (units) => `calc(${units} * var(--fusk-unit))`; // the stage is 920 units wide
 const at = (node, x, y) => { node.style.left = long(x); node.style.top = long(y); };
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.fuskMotion === "still";
 
 // Frames hold only what moved; this gives each its whole table.
 function unpack(film) {
@@ -191,7 +191,10 @@ class Board {
   }
 
   // Draw a card, by its face as it is written, on a node that lies elsewhere.
-  drawCard(node, name) { this.#draw(node, this.#face(`${name}0`)); }
+  drawCard(node, name) {
+    node.dataset.shown = name; // its suit may have another colour
+    this.#draw(node, this.#face(`${name}0`));
+  }
 
   #draw(card, face) {
     const { drawing } = this;

@@ -271,12 +271,12 @@ class Differences {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const show = model.get("_show");
     const root = framed(el, show, "fusk-compare"), body = make("div", "fusk-body");
     root.append(body);
@@ -287,11 +287,18 @@ export default {
       body.replaceChildren(make("p", "fusk-failed", fill(show.words.failed, { error })));
       throw error;
     }
-    const anew = () => comparison.more(model.get("_show"));
+    const seen = show.views.find(({ key }) => key === kept.view);
+    if (seen && seen !== comparison.view) comparison.take(seen);
+    const anew = () => {
+      const { lang, locked } = model.get("_show");
+      if (lang !== show.lang || locked !== show.locked) again();
+      else comparison.more(model.get("_show"));
+    };
     model.on("change:_show", anew);
     return () => {
       model.off("change:_show", anew);
+      kept.view = comparison.view.key;
       comparison.close();
     };
   },
-};
+});

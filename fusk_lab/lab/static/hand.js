@@ -53,6 +53,11 @@ class Tray {
     this.#mark();
   }
 
+  // Choose cards by their names.
+  pick(names) {
+    this.cards.filter(({ key, name }) => names.includes(name) && !this.picked.has(key)).forEach(({ key }) => this.toggle(key));
+  }
+
   toggle(key) {
     if (!this.picked.delete(key)) this.picked.add(key);
     this.#mark();

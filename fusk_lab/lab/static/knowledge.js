@@ -1,7 +1,7 @@
 // A panel by itself in a cell, with a list of whose eyes where there are more than one. The kernel hears nothing.
 
 class KnowledgeView {
-  constructor(model, root) {
+  constructor(model, root, kept) {
     Object.assign(this, { model, root, open: false, uncovered: !model.get("_show").cover });
     this.box = document.createElement("div");
     this.spoken = document.createElement("div"); // another panel is said in one sentence, not from its first word
@@ -9,6 +9,7 @@ class KnowledgeView {
     this.spoken.setAttribute("role", "status");
     const { views, first } = model.get("_show");
     this.key = first;
+    Object.assign(this, kept);
     root.append(...(views.length > 1 ? [this.#list()] : []), this.box, this.spoken);
     this.draw();
   }
@@ -58,12 +59,12 @@ class KnowledgeView {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const show = model.get("_show");
     const root = document.createElement("div");
     root.className = "fusk fusk-knowledge";
@@ -85,9 +86,12 @@ export default {
         throw error;
       }
     };
-    safely(() => { view = new KnowledgeView(model, root); });
-    const another = () => safely(() => view.another());
+    safely(() => { view = new KnowledgeView(model, root, kept); });
+    const another = () => (model.get("_show").lang === root.lang ? safely(() => view.another()) : again());
     model.on("change:_show", another);
-    return () => model.off("change:_show", another);
+    return () => {
+      model.off("change:_show", another);
+      if (view) Object.assign(kept, { key: view.key, open: view.open, uncovered: view.uncovered });
+    };
   },
-};
+});

@@ -142,6 +142,20 @@ class Stepper extends Player {
     this.model.on("change:step", this.moved);
   }
 
+  // Where one is, for another drawing of the same game, and back there.
+  where() {
+    const { view, line, step, speed } = this;
+    return { view: view.key, line, step, speed };
+  }
+
+  resume({ view, line = 0, step, speed = 1 }) {
+    const seen = this.show.views.find(({ key }) => key === view);
+    if (seen && seen !== this.view) this.take(seen);
+    this.speed = speed;
+    this.controls.speed.value = String(speed);
+    if (line && line < this.show.lines.length) this.see(line, step);
+  }
+
   close() {
     this.deaf();
     this.asking?.close();
@@ -209,12 +223,12 @@ class Stepper extends Player {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const show = model.get("_show");
     const root = framed(el, show);
     const body = make("div", "fusk-body");
@@ -231,6 +245,7 @@ export default {
       }
     };
     build();
+    stepper.resume(kept);
     const afresh = (step = 1) => {
       memories.delete(model);
       model.set("step", step); // also when a later step has not been told yet
@@ -242,6 +257,7 @@ export default {
     };
     const anew = () => {
       const show = model.get("_show");
+      if (show.lang !== root.lang || show.locked !== stepper.show.locked) return again();
       const begun = !show.gates.length || show.gates.some(({ open }) => open); // else all questions are closed again
       if (show.taken !== stepper.show.taken && show.at) over(show.at, stepper.view);
       else if (show.taken !== stepper.show.taken) afresh();
@@ -256,7 +272,8 @@ export default {
       model.off("change:_show", anew);
       model.off("msg:custom", heard);
       silent();
+      Object.assign(kept, stepper.where());
       stepper.close();
     };
   },
-};
+});

@@ -3,13 +3,13 @@
 class Study {
   static #made = 0;
 
-  constructor(model, root, stage) {
+  constructor(model, root, stage, again) {
     Object.assign(this, { model, root, stage, says: model.get("_says"), choice: null, variants: new Map() });
     this.name = `fusk-study-${(Study.#made += 1)}`; // radios are a group by their name
     root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
     this.asking = new Asking(model, this.note, this.says.no_answer);
     this.drop = showFailures(model, root, this.says);
-    this.drawn = () => this.draw();
+    this.drawn = () => (model.get("_says").lang === this.says.lang ? this.draw() : again());
     this.paced = () => this.pace();
     model.on("change:_show", this.drawn);
     this.opened = () => this.#open();
@@ -30,6 +30,13 @@ class Study {
   }
 
   get show() { return this.model.get("_show"); }
+
+  // Back to what is chosen, and not locked, in another drawing.
+  resume({ choice = null }) {
+    if (choice === null || this.show.locked) return;
+    this.choice = choice;
+    this.#drawGuess();
+  }
 
   // The parts
 
@@ -295,12 +302,12 @@ class Study {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const says = model.get("_says"), root = make("div", "fusk fusk-study");
     root.lang = says.lang;
     root.tabIndex = -1; // a click in here keeps the keys in here
@@ -311,11 +318,15 @@ export default {
     const stage = make("div", "fusk-opened");
     el.append(root, stage);
     try {
-      const study = new Study(model, root, stage);
-      return () => study.close();
+      const study = new Study(model, root, stage, again);
+      study.resume(kept);
+      return () => {
+        kept.choice = study.choice;
+        study.close();
+      };
     } catch (error) {
       root.replaceChildren(make("p", "fusk-failed", fill(says.went_wrong, { error })));
       throw error;
     }
   },
-};
+});

@@ -6,9 +6,9 @@ const SOON = 400; // ms until waiting for Python is spoken of
 const PATIENCE = 5000; // ms until a kernel that does not answer is spoken of
 
 class TableView {
-  constructor(model, root) {
+  constructor(model, root, again) {
     const show = model.get("_show");
-    Object.assign(this, { model, root, show, words: show.words, pace: show.words.paces[0][0], at: 0, controls: {} });
+    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0, controls: {} });
     root.setAttribute("aria-label", this.words.title);
     this.#build();
     this.#take(true);
@@ -212,6 +212,21 @@ class TableView {
     this.about.textContent = alarm && text ? text : this.rules; // up here too: the note may be out of sight
   }
 
+  // What is half done, for another drawing of the same table, and back to it.
+  where() {
+    const { controls, pace, tray, choices } = this;
+    return { pace, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
+  }
+
+  resume({ pace, chosen, call, settings }) {
+    if (pace === undefined) return;
+    this.pace = this.controls.pace.value = pace;
+    this.tray.pick(chosen);
+    if ([...this.controls.call.options].some(({ value }) => value === call)) this.controls.call.value = call;
+    this.#label();
+    if (settings) this.#unfold("settings", this.choices, true);
+  }
+
   // What is shown
 
   #take(first = false) {
@@ -340,7 +355,8 @@ class TableView {
     controls.drop.hidden = !table.lifted;
     controls.pass_turn.hidden = !may.passing;
     this.curtain.hidden = !table.curtain;
-    this.curtain.firstChild.textContent = may.kind === "answer" ? words.curtain_all : fill(words.curtain, { names: table.hand_of });
+    controls.lift.hidden = may.kind === "locked";
+    this.curtain.firstChild.textContent = may.kind === "locked" ? may.prompt : may.kind === "answer" ? words.curtain_all : fill(words.curtain, { names: table.hand_of });
     this.root.classList.toggle("fusk-done", may.kind === "over" && !watching);
     this.#offerCalls();
   }
@@ -384,7 +400,7 @@ class TableView {
 
   #listen() {
     const { model, root, words } = this;
-    const keys = (event) => this.#key(event), taken = () => this.#holdFocus(() => this.#take());
+    const keys = (event) => this.#key(event), taken = () => (model.get("_show").lang === root.lang ? this.#holdFocus(() => this.#take()) : this.again());
     const failed = (message) => {
       if (!message.failed) return;
       this.silent = false;
@@ -420,12 +436,12 @@ class TableView {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const { lang, words } = model.get("_show");
     const root = make("div", "fusk fusk-table");
     root.lang = lang;
@@ -434,11 +450,15 @@ export default {
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
     el.append(root);
     try {
-      const view = new TableView(model, root);
-      return () => view.close();
+      const view = new TableView(model, root, again);
+      view.resume(kept);
+      return () => {
+        Object.assign(kept, view.where());
+        view.close();
+      };
     } catch (error) {
       root.replaceChildren(make("p", "fusk-failed", fill(words.failed, { error })));
       throw error;
     }
   },
-};
+});

@@ -2,8 +2,8 @@
 // is shown and choices are sent on. No rule is known here.
 
 class TogglePanel {
-  constructor(model, root) {
-    Object.assign(this, { model, root, options: new Map(), acts: new Map(), compared: "base" });
+  constructor(model, root, { compared = "base" }, again) {
+    Object.assign(this, { model, root, again, options: new Map(), acts: new Map(), compared });
     this.#build();
     this.asking = new Asking(model, this.waits, this.show.no_answer);
     this.draw();
@@ -232,7 +232,7 @@ class TogglePanel {
       event.stopPropagation(); // no key pressed in here is the notebook's
       if (event.key === "Escape" && this.said.refused) this.#ask({ close: true });
     };
-    const drawn = () => this.draw(), said = () => this.answer();
+    const drawn = () => (this.show.lang === root.lang ? this.draw() : this.again()), said = () => this.answer();
     root.addEventListener("keydown", keys);
     model.on("change:_show", drawn);
     model.on("change:_said", said);
@@ -245,12 +245,12 @@ class TogglePanel {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const { lang, failed } = model.get("_show");
     const root = make("div", "fusk fusk-toggle");
     root.lang = lang;
@@ -259,11 +259,14 @@ export default {
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
     el.append(root);
     try {
-      const view = new TogglePanel(model, root);
-      return () => view.close();
+      const view = new TogglePanel(model, root, kept, again);
+      return () => {
+        kept.compared = view.compared;
+        view.close();
+      };
     } catch (error) {
       root.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
       throw error;
     }
   },
-};
+});

@@ -1,12 +1,12 @@
 // The wheel of ranks. Python has drawn it, and answered every call one may try; no rule is known here.
 
 class Wheel {
-  constructor(model, root) {
-    Object.assign(this, { model, root, says: model.get("_says"), count: 1, tried: null, at: 0 });
+  constructor(model, root, again) {
+    Object.assign(this, { model, root, again, says: model.get("_says"), count: 1, tried: null, at: 0 });
     root.append(this.#round(), this.#test(), this.#said(), this.#legend());
     this.asking = new Asking(model, this.note, this.says.no_answer);
     this.drop = showFailures(model, root, this.says);
-    this.heard = () => this.show();
+    this.heard = () => (model.get("_says").lang === this.says.lang ? this.show() : again());
     model.on("change:_show", this.heard);
     this.show();
     this.resized = new ResizeObserver(([{ contentRect: { width } }]) => {
@@ -21,6 +21,19 @@ class Wheel {
     this.resized.disconnect();
     this.drop();
     this.model.off("change:_show", this.heard);
+  }
+
+  // What is tried, for another drawing of the same wheel, and back to it.
+  where() {
+    const { count, tried, at } = this;
+    return { count, tried, at };
+  }
+
+  resume({ count, tried, at }) {
+    if (count === undefined) return;
+    Object.assign(this, { count: Math.min(count, this.seen.calls[0].length), tried });
+    this.#stand(at);
+    this.#draw();
   }
 
   // What Python shows now
@@ -195,12 +208,12 @@ class Wheel {
   }
 }
 
-export default {
+export default onPage({
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el }) {
+  render({ model, el, kept, again }) {
     const says = model.get("_says"), root = make("div", "fusk fusk-wheel"), parts = make("div", "fusk-wheel-parts");
     root.lang = says.lang;
     root.tabIndex = -1; // a click beside a sector keeps the keys in here
@@ -211,11 +224,15 @@ export default {
     root.append(parts);
     el.append(root);
     try {
-      const wheel = new Wheel(model, parts);
-      return () => wheel.close();
+      const wheel = new Wheel(model, parts, again);
+      wheel.resume(kept);
+      return () => {
+        Object.assign(kept, wheel.where());
+        wheel.close();
+      };
     } catch (error) {
       parts.replaceChildren(make("p", "fusk-failed", fill(says.went_wrong, { error })));
       throw error;
     }
   },
-};
+});

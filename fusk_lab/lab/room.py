@@ -1,0 +1,122 @@
+"""The room: all widgets that are alive in a kernel, and what is wished of them. A change reaches every one at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import RLock
+from time import time
+from typing import Any, Final, Protocol
+from weakref import WeakSet
+
+from ..text import LANGUAGES, language, words
+from .wishes import DEFAULT, Wishes
+from .wishes_file import FILE, read, write, written_at
+
+__all__ = ["ROOM", "Room"]
+
+
+class Guest(Protocol):
+    """A widget in the room."""
+
+    def heed(self, sent: dict[str, Any], *, redraw: bool) -> None:
+        """Take over what is wished; `redraw`: make again what is shown."""
+
+
+class Room:
+    """Hold what is wished in a folder, the kernel's own if none is given; it is read when it is first asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._lock = RLock()  # a kernel may run a callback in a second thread
+        self._guests: WeakSet[Any] = WeakSet()
+        self._wishes: Wishes | None = None
+        self._stamp = 0.0  # seconds: of two notebooks on one page the later wish holds
+        self._broken: dict[str, str] = {}  # why the file could not be read, a sentence a language
+        self._unsaved: OSError | None = None
+
+    @property
+    def wishes(self) -> Wishes:
+        """Return what is wished now."""
+        if self._wishes is None:
+            self.look()
+        return self._wishes or DEFAULT
+
+    @property
+    def folder(self) -> Path:
+        """Return where the file is."""
+        return self._folder or Path.cwd()
+
+    def look(self) -> None:
+        """Read the file, perhaps again; one that is broken changes nothing."""
+        with self._lock:
+            before, self._broken = self._wishes, {}
+            found = before or DEFAULT
+            try:
+                found = read(self.folder, LANGUAGES[0])
+            except ValueError:
+                self._broken = {lang: _why(self.folder, lang) for lang in LANGUAGES}
+            self._wishes = found
+            if found != before:
+                self._stamp = written_at(self.folder)
+        if before is not None and found != before:
+            self._tell(before)
+
+    def wish(self, wishes: Wishes) -> None:
+        """Wish something else: every widget hears it, and it is written down if that can be done."""
+        before = self.wishes
+        with self._lock:
+            self._wishes, self._stamp, self._unsaved = wishes, time(), None
+            if not self._broken:  # a file that could not be read is left alone
+                try:
+                    write(wishes, self.folder, wishes.spoken(LANGUAGES[0]))
+                except OSError as error:
+                    self._unsaved = error
+        self._tell(before)  # once nothing here waits: a widget that is told may ask back from another thread
+
+    def trouble(self, lang: str) -> str:
+        """Say why what is wished is not kept, in a language; nothing where all is well."""
+        said = words(lang)["preferences"]
+        if self._broken:
+            return self._broken[language(lang)]
+        if self._unsaved is not None:
+            why = self._unsaved.strerror or self._unsaved
+            return str(said["unsaved"].format(file=FILE, folder=self.folder, why=why))
+        return ""
+
+    def sent(self, lang: str) -> dict[str, Any]:
+        """Return what the browser must know: what it does alone, and whether the file is broken."""
+        wishes = self.wishes
+        alone = {name: getattr(wishes, name) for name in ("size", "theme", "motion", "suits")}
+        return {**alone, "stamp": self._stamp, "trouble": self.trouble(lang) if self._broken else ""}
+
+    # Who is here
+
+    def enter(self, guest: Any) -> None:
+        """Let a widget hear what is wished from now on."""
+        self._guests.add(guest)
+
+    def leave(self, guest: Any) -> None:
+        """Let a widget go."""
+        self._guests.discard(guest)
+
+    def _tell(self, before: Wishes) -> None:
+        """Tell everybody; what goes wrong at one is raised once all have been told."""
+        errors = []
+        for guest in list(self._guests):
+            try:
+                guest.heed(self.sent(guest.spoken), redraw=self.wishes.redraws(before))
+            except Exception as error:
+                errors.append(error)
+        if errors:
+            raise errors[0]
+
+
+def _why(folder: Path, lang: str) -> str:
+    try:
+        read(folder, lang)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+ROOM: Final = Room()

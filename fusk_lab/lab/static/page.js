@@ -1,0 +1,53 @@
+// What is wished of the whole page stands on its root element, where every style sheet reads it: how large, how light,
+// how still, in which colours. Widgets that come later find it there. Of two notebooks on one page the later wish holds.
+
+function wish({ stamp = 0, ...wishes }) {
+  const { dataset } = document.documentElement, size = dataset.fuskSize;
+  if (stamp < Number(dataset.fuskStamp ?? 0)) return;
+  dataset.fuskStamp = stamp;
+  for (const name of ["size", "theme", "motion", "suits"]) dataset[`fusk${name[0].toUpperCase()}${name.slice(1)}`] = wishes[name] ?? "";
+  if (size !== undefined && size !== dataset.fuskSize) document.dispatchEvent(new CustomEvent("fusk:size"));
+}
+
+// The file with the wishes is broken: the first widget of a page says so, once.
+function tellTrouble(el, { trouble }) {
+  const told = document.querySelector(".fusk-trouble");
+  if (!trouble) return told?.remove();
+  if (told) return;
+  const line = document.createElement("p");
+  line.className = "fusk-trouble";
+  line.setAttribute("role", "status");
+  line.textContent = trouble;
+  el.before(line);
+}
+
+// A widget of a page: it is drawn again when all sizes change, and when it asks for it because its words are other
+// ones. `kept` is what it remembers from one drawing to the next: where one is, and what is half done.
+const onPage = ({ render, ...more }) => ({
+  ...more,
+  render(context) {
+    const { model, el } = context, kept = {};
+    let over;
+    const draw = () => { over = render({ ...context, kept, again }); };
+    const again = () => {
+      over?.();
+      el.replaceChildren();
+      draw();
+    };
+    const heed = () => {
+      const wishes = model.get("_wishes");
+      if (!wishes) return;
+      wish(wishes);
+      tellTrouble(el, wishes);
+    };
+    heed();
+    draw();
+    model.on("change:_wishes", heed);
+    document.addEventListener("fusk:size", again);
+    return () => {
+      model.off("change:_wishes", heed);
+      document.removeEventListener("fusk:size", again);
+      over?.();
+    };
+  },
+});
