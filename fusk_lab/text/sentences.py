@@ -29,7 +29,9 @@ from .catalogue import words
 from .figures import whole
 from .grammar import call, card, cards_by_rank, counted, genitive, joined, number, ranks, sentence_case
 
-__all__ = ["Because", "by_rule", "rule_name", "say", "told", "verdict", "why", "why_called", "why_revealed"]
+__all__ = [
+    "Because", "by_rule", "how_told", "rule_name", "say", "told", "verdict", "why", "why_called", "why_revealed",
+]  # fmt: skip
 
 
 def say(value: object, lang: str = "sv") -> str:
@@ -88,11 +90,12 @@ def rule_name(rule: str, lang: str) -> str:
 
 def told(seen: Seen, lang: str) -> str:
     """Tell a moment in one headline, without a full stop, as its viewer sees it."""
-    key, parts = _told(seen, lang)
+    key, parts = how_told(seen, lang)
     return sentence_case(str(words(lang)["told"][key].format(**parts)))
 
 
-def _told(seen: Seen, lang: str) -> tuple[str, dict[str, str]]:
+def how_told(seen: Seen, lang: str) -> tuple[str, dict[str, str]]:
+    """Say which headline of the catalogue tells a moment, and what fills it."""
     names, event = seen.table.players, seen.event
     match event:
         case SetUp(players, pile):
