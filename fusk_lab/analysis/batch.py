@@ -42,7 +42,9 @@ def simulate(
     """Play many games and count what happens.
 
     `strategies` is one for all, or one a seat. A game that reaches `cap` lays is a draw. Game i depends on the
-    seed and i alone: the counts are the same for either engine and for any executor. `engine`: "rules" plays any
+    seed and i alone: the counts are the same for either engine and for any executor. So it is with a strategy of one's
+    own that draws from the rng it is given and remembers nothing from one game to another; of one that does otherwise
+    `replay` says so. `engine`: "rules" plays any
     game, "kernel" simple players with the extra sim, "auto" chooses. `executor` is any of concurrent.futures.
     `progress` is a function of the games done and all games, or True for a bar. Interrupted, it returns what is
     finished (`partial`). Raises ValueError, in words, for what cannot be played, and StrategyError, a ValueError,
@@ -60,8 +62,10 @@ def simulate(
             executor=executor, lang=lang,
         )  # fmt: skip
         try:
-            for result in results:
-                told(result.games, games)
+            for found in results:
+                before, result = result, found if found.games else None
+                if result and (before is None or result.games > before.games):
+                    told(result.games, games)
         except KeyboardInterrupt:
             if result is None:
                 raise
@@ -83,7 +87,7 @@ def growing(
     executor: Executor | None = None,
     lang: str = "sv",
 ) -> Generator[Result, None, None]:
-    """Simulate as `simulate` does, and yield the result after each part: the last is the whole one."""
+    """Simulate as `simulate` does, and yield the result every moment, perhaps of no game yet: the last is the whole."""
     plan = _plan(variant, players, strategies, seed, cap, lang)
     said = words(lang)["simulation"]
     if type(games) is not int or games < 1:
@@ -96,7 +100,7 @@ def growing(
 
 def _results(plan: Plan, engine: str, games: int, executor: Executor | None) -> Generator[Result, None, None]:
     for done in parts(plan, engine, games, executor):
-        yield Result(plan, games, done.tally, engine, done.redone, done.unsent)
+        yield Result(plan, games, done.tally, engine, done.redone, done.unsent, done.refused)
 
 
 def _plan(

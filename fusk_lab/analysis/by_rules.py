@@ -2,77 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from math import inf
+from time import monotonic
+from zlib import crc32
 
-from ..rules import (
-    Action,
-    Call,
-    Challenge,
-    Event,
-    Game,
-    IllegalAction,
-    Lay,
-    Observation,
-    Pass,
-    PickedUp,
-    Revealed,
-    State,
-    observe,
-    step,
-)
-from ..rules.observation import as_seen
-from ..text import say
+from ..rules import Action, Call, Game, Lay, PickedUp, Revealed, State
 from .clock import Clock, TooSlowError, beside
-from .mishap import StrategyError, strategy_error
+from .one_game import Move, Sitting
 from .plan import Plan
-from .playing import next_action
 from .ready import Ready
 from .tally import Played, Tally
 
-__all__ = ["play_chunk", "play_counted", "replay"]
+__all__ = ["mark_of", "play_chunk", "play_counted", "replay", "slices"]
 
 
 def play_chunk(plan: Plan, first: int, games: int) -> Tally:
     """Play games by their numbers and count them. Raises StrategyError, also for who does not answer in time."""
+    tally = Tally.nothing(len(plan.names))
+    for each in slices(plan, first, games):
+        tally = tally.plus(each)
+    return tally
+
+
+def slices(plan: Plan, first: int, games: int, seconds: float = inf) -> Iterator[Tally]:
+    """Play games as `play_chunk` does, and give what was counted after so many seconds each time; perhaps no game.
+
+    So whoever waits is free again in the midst of a long game.
+    """
     clock = Clock()
-
-    def play() -> Tally:
-        return Tally.of([play_counted(plan, game, clock) for game in range(first, first + games)], len(plan.names))
-
-    if all(isinstance(strategy, Ready) for strategy in plan.strategies):
-        return play()  # ours: no need to watch them
+    played = _slices(plan, range(first, first + games), clock, seconds)
+    if _are_ours(plan):  # no need to watch them
+        yield from played
+        return
     try:
-        return beside(play, clock)
+        while (counted := beside(lambda: next(played, None), clock)) is not None:
+            yield counted
     except TooSlowError as slow:
-        asked: _Sitting = clock.question
+        asked: Sitting = clock.question
         raise asked.mishap("slow", seconds=clock.seconds) from slow
+
+
+def _slices(plan: Plan, games: Iterable[int], clock: Clock, seconds: float) -> Iterator[Tally]:
+    played: list[Played] = []
+    until = monotonic() + seconds
+    for game in games:
+        count = _Count(plan, game, clock)
+        for _ in count.moves():
+            if monotonic() > until:
+                yield Tally.of(played, len(plan.names))
+                played, until = [], monotonic() + seconds
+        played.append(count.played())
+    yield Tally.of(played, len(plan.names))
+
+
+def _are_ours(plan: Plan) -> bool:
+    return all(isinstance(strategy, Ready) for strategy in plan.strategies)
 
 
 def replay(plan: Plan, game: int) -> Game:
     """Play one game of a batch again, as a Game."""
     start, _ = plan.start(game)
-    return Game(start, tuple(move.action for move in _Sitting(plan, game, Clock()).moves()))
+    return Game(start, tuple(move.action for move in Sitting(plan, game, Clock()).moves()))
+
+
+def mark_of(actions: Iterable[Action]) -> int:
+    """Return 32 bits that tell a game's actions from those of another game."""
+    return crc32("\n".join(map(repr, actions)).encode())
 
 
 def play_counted(plan: Plan, game: int, clock: Clock | None = None) -> Played:
     """Play one game by its number and count what happens in it."""
-    sitting = _Sitting(plan, game, clock or Clock())
-    starter = sitting.state.turn
-    lays = forced = bluffs = hits = 0
-    piles: list[int] = []
-    for before, action, events in sitting.moves():
+    count = _Count(plan, game, clock or Clock())
+    for _ in count.moves():
+        pass
+    return count.played()
+
+
+class _Count:
+    """Count what happens in a game while it is played."""
+
+    def __init__(self, plan: Plan, game: int, clock: Clock) -> None:
+        self._sitting = Sitting(plan, game, clock)
+        self._is_marked = not _are_ours(plan)  # ours play the same game every time
+        self._starter = self._sitting.state.turn
+        self._lays = self._forced = self._bluffs = self._hits = 0
+        self._piles: list[int] = []
+
+    def moves(self) -> Iterator[None]:
+        """Play to the end, a move at a time."""
+        for move in self._sitting.moves():
+            self._add(move)
+            yield
+
+    def _add(self, move: Move) -> None:
+        action = move.action
         if isinstance(action, Lay):
-            lays += 1
-            forced += must_lie(before)
-            bluffs += not before.variant.is_true(action.call, action.cards)
-        for event in events:
+            self._lays += 1
+            self._forced += must_lie(move.before)
+            self._bluffs += not move.before.variant.is_true(action.call, action.cards)
+        for event in move.events:
             if isinstance(event, Revealed):
-                hits += not event.truthful
+                self._hits += not event.truthful
             elif isinstance(event, PickedUp):
-                piles.append(event.count or 0)
-    return Played(game, starter, sitting.state.winner, lays, forced, bluffs, hits, tuple(piles))
+                self._piles.append(event.count or 0)
+
+    def played(self) -> Played:
+        """Return the counts of the game that is over."""
+        sitting = self._sitting
+        mark = mark_of(sitting.actions) if self._is_marked else None
+        return Played(
+            sitting.game, self._starter, sitting.state.winner, self._lays, self._forced, self._bluffs, self._hits,
+            tuple(self._piles), mark,
+        )  # fmt: skip
 
 
 def must_lie(state: State) -> bool:
@@ -81,70 +123,3 @@ def must_lie(state: State) -> bool:
     most = variant.most_callable(len(hand), state.decks)
     held = (Call(min(count, most), rank) for rank in variant.next_ranks(state.previous) if (count := hand.count(rank)))
     return not any(variant.allows(state.previous, call) for call in held)
-
-
-class _Move(NamedTuple):
-    before: State
-    action: Action
-    events: tuple[Event, ...]
-
-
-class _Sitting:
-    """Sit at one game of a batch: ask the strategies and carry out what they do."""
-
-    def __init__(self, plan: Plan, game: int, clock: Clock) -> None:
-        self.plan, self.game, self.clock = plan, game, clock
-        self.state, self.rng = plan.start(game)
-        self.start, self.seat = self.state, self.state.turn
-        self.actions: list[Action] = []
-        # Each seat's game so far, kept for those alone who look at it.
-        looking = (seat for seat, each in enumerate(plan.strategies) if getattr(each, "looks_back", True))
-        self.seen: dict[int, list[Event]] = {seat: [] for seat in looking}
-
-    def moves(self) -> Iterator[_Move]:
-        """Play to the end, or to the cap, where the window is closed."""
-        lays = 0
-        while self.state.winner is None and (self.state.last_lay is not None or lays < self.plan.cap):
-            before, action = self.state, next_action(self.state, self._answer)
-            try:
-                self.state, events = step(before, action)
-            except IllegalAction as refused:
-                reason = say(refused, self.plan.lang)
-                raise self.mishap("refused", rule=refused.reason.rule, read=action, reason=reason) from refused
-            lays += type(action) is Lay
-            self.actions.append(action)
-            for seat, so_far in self.seen.items():
-                so_far += [as_seen(event, seat, self.plan.variant) for event in events]
-            yield _Move(before, action, events)
-
-    def _answer(self, seat: int) -> Action | None:
-        self.seat = seat
-        seen: Observation = observe(self.state, seat)
-        if seat in self.seen:
-            seen = replace(seen, seen=tuple(self.seen[seat]))
-        self.clock.ask(self)
-        try:
-            action = self.plan.strategies[seat](seen, self.rng)
-        except (Exception, SystemExit) as raised:
-            raise self.mishap("raised", read=f"{type(raised).__name__}: {raised}".removesuffix(": ")) from raised
-        finally:
-            self.clock.stop()
-        return self._checked(action)
-
-    def _checked(self, action: Action | None) -> Action | None:
-        """Refuse what is no answer to the question. Raises StrategyError."""
-        asked_to_lay = self.state.last_lay is None
-        if action is None and not asked_to_lay:
-            return None
-        if action is None:
-            raise self.mishap("no_lay")
-        answers = (Lay, Pass) if asked_to_lay else (Challenge,)
-        if type(action) not in answers or getattr(action, "seat", None) != self.seat:
-            raise self.mishap("no_such_answer" if asked_to_lay else "no_challenge", read=repr(action))
-        return action
-
-    def mishap(self, kind: str, rule: str | None = None, **more: object) -> StrategyError:
-        """Tell what went wrong with the answer of the seat asked last."""
-        rule = rule or ("R3" if self.state.last_lay is None else "R7")
-        number = len(Game(self.start, tuple(self.actions)).steps) + 1
-        return strategy_error(kind, self.state.players, (self.game, number, self.seat, rule), self.plan.lang, **more)

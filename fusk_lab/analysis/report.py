@@ -116,6 +116,8 @@ def _origin(result: Result, lang: str) -> Iterator[str]:
         yield said["redone_one" if result.redone == 1 else "redone"].format(parts=whole(result.redone, lang))
     if result.unsent:
         yield said["unsent"]
+    if result.refused:
+        yield said["refused_one" if result.refused == 1 else "refused"].format(parts=whole(result.refused, lang))
 
 
 def _games_to_look_at(result: Result, lang: str) -> Iterator[str]:

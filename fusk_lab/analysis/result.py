@@ -15,7 +15,7 @@ from typing import Any
 from ..rules import Game
 from ..text import words
 from . import estimate
-from .by_rules import replay
+from .by_rules import mark_of, replay
 from .estimate import Estimate
 from .plan import Plan
 from .playing import Player
@@ -38,6 +38,7 @@ class Result:
     engine: str = field(compare=False)  # "rules" or "kernel"
     redone: int = field(default=0, compare=False)  # parts of the work that were lost, and done again
     unsent: int = field(default=0, compare=False)  # parts that could not be sent to the workers, and were done here
+    refused: int = field(default=0, compare=False)  # parts that the executor did not take, and were done here
 
     # How many
 
@@ -150,11 +151,18 @@ class Result:
         return _game(self.tally.biggest_pickup)
 
     def replay(self, game: int) -> Game:
-        """Deal and play a game again by its number, 0 the first, with the rules engine. Raises IndexError."""
+        """Deal and play a game again by its number, 0 the first, with the rules engine.
+
+        Raises IndexError for a game there is not, and ValueError where it is not the game that was counted: a strategy
+        of one's own drew from somewhere else than the rng it is given, or remembers something from another game.
+        """
+        said = words(self.plan.lang)["simulation"]
         if type(game) is not int or not 0 <= game < self.asked:
-            said = words(self.plan.lang)["simulation"]["no_game"]
-            raise IndexError(said.format(read=repr(game), last=self.asked - 1))
-        return replay(self.plan, game)
+            raise IndexError(said["no_game"].format(read=repr(game), last=self.asked - 1))
+        again, counted = replay(self.plan, game), self.tally.mark(game)
+        if counted is not None and counted != mark_of(again.actions):
+            raise ValueError(said["another_game"].format(game=game))
+        return again
 
     # Told
 

@@ -20,6 +20,7 @@ class Played(NamedTuple):
     bluffs: int
     hits: int  # challenges of a bluff
     piles: Sequence[int]  # the size of each pile taken, one a challenge
+    mark: int | None = None  # 32 bits that tell it from another game; None where it needs none
 
 
 class Counted(NamedTuple):
@@ -57,6 +58,14 @@ class Tally(NamedTuple):
     longest: tuple[int, int] | None = None  # lays, game
     shortest: tuple[int, int] | None = None  # lays, game; of the games won
     biggest_pickup: tuple[int, int] | None = None  # cards, game
+    marks: tuple[tuple[int, bytes], ...] = ()  # a game's number, and four bytes for it and for each that follows
+
+    def mark(self, game: int) -> int | None:
+        """Return the mark of a game; None where there is none."""
+        for first, marks in self.marks:
+            if 0 <= (at := 4 * (game - first)) < len(marks):
+                return int.from_bytes(marks[at : at + 4], "little")
+        return None
 
     @classmethod
     def nothing(cls, players: int) -> Tally:
@@ -84,6 +93,7 @@ class Tally(NamedTuple):
             longest=_first((each.lays, each.game) for each in games),
             shortest=_first(((each.lays, each.game) for each in won), of_smallest=True),
             biggest_pickup=_first((max(each.piles), each.game) for each in games if each.piles),
+            marks=_joined((each.game, each.mark.to_bytes(4, "little")) for each in games if each.mark is not None),
         )
 
     def plus(self, other: Tally) -> Tally:
@@ -102,7 +112,19 @@ class Tally(NamedTuple):
             longest=_first([self.longest, other.longest]),
             shortest=_first([self.shortest, other.shortest], of_smallest=True),
             biggest_pickup=_first([self.biggest_pickup, other.biggest_pickup]),
+            marks=_joined((*self.marks, *other.marks)),
         )
+
+
+def _joined(pieces: Iterable[tuple[int, bytes]]) -> tuple[tuple[int, bytes], ...]:
+    """Join the marks of games that follow each other, so that they are the same in whatever order they come."""
+    joined: list[tuple[int, bytes]] = []
+    for first, marks in sorted(pieces):
+        if joined and joined[-1][0] + len(joined[-1][1]) // 4 == first:
+            joined[-1] = joined[-1][0], joined[-1][1] + marks
+        else:
+            joined.append((first, marks))
+    return tuple(joined)
 
 
 def _per_seat(seats: Iterable[int], players: int) -> tuple[int, ...]:

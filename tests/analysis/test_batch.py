@@ -3,6 +3,7 @@
 import csv
 import os
 import pickle
+import random
 import signal
 import subprocess
 import sys
@@ -15,9 +16,9 @@ from time import sleep
 
 import pytest
 
-from fusk_lab import BASE, SWEDISH, Lay, PickedUp, Variant, Won
-from fusk_lab.analysis import StrategyError, batch, chunks, engines, simulate
-from fusk_lab.analysis.chunks import play_sent
+from fusk_lab import BASE, SWEDISH, Challenge, Lay, PickedUp, Variant, Won
+from fusk_lab.analysis import StrategyError, batch, engines, simulate
+from fusk_lab.analysis.sending import play_sent, size_to_send
 from fusk_lab.analysis.strategies import always_bluff, certain_only, counter, honest, truthful
 
 numba = pytest.mark.skipif(not engines.kernel_is_there(), reason="the kernel needs the extra sim")
@@ -65,9 +66,18 @@ def test_any_number_of_workers_gives_the_same_counts(engine, workers):
 
 def test_parts_of_any_size_give_the_same_counts(monkeypatch):
     whole = simulate(players=3, games=23, cap=60, engine="rules")
-    for size in (1, 4, 23):
-        monkeypatch.setattr(chunks, "_HERE_OTHERWISE", size)
+    for size, seconds in ((1, 60), (4, 60), (23, 60), (23, 0), (23, 0.01)):
+        monkeypatch.setitem(engines._MOST, "rules", size)
+        monkeypatch.setattr(engines, "SOON", seconds)
         assert simulate(players=3, games=23, cap=60, engine="rules") == whole
+
+
+@numba
+@pytest.mark.parametrize("first", [1, 50, 10_000])
+def test_parts_of_any_size_give_the_kernels_counts_too(monkeypatch, first):
+    whole = simulate(players=3, games=2300, cap=60, engine="kernel")
+    monkeypatch.setattr(engines, "_FIRST", first)
+    assert simulate(players=3, games=2300, cap=60, engine="kernel") == whole
 
 
 @numba
@@ -123,6 +133,81 @@ def test_lost_parts_are_done_again_and_the_result_says_so(executor, redone):
     assert ("done again" in found.sentence("en")) == (redone > 0)
 
 
+def test_an_executor_that_is_shut_down_takes_nothing_and_the_result_says_so():
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    found = simulate(players=2, games=8, cap=40, engine="rules", executor=executor)
+    assert found == simulate(players=2, games=8, cap=40, engine="rules")
+    assert (found.refused, found.redone, found.unsent) == (8, 0, 0)
+    assert "did not take 8 parts of the work (it may be shut down)" in found.sentence("en")
+    assert "tog inte emot 8 delar" in found.html("sv")
+
+
+def test_what_an_executor_does_not_take_is_not_called_lost():
+    found = simulate(players=2, games=8, cap=40, engine="rules", executor=Unlucky(lambda given: given == 2, 8))
+    assert (found.refused, found.redone) == (0, 1)  # the lost part could not be sent again
+    found = simulate(players=2, games=8, cap=40, engine="rules", executor=Unlucky(lambda given: False, 7))
+    assert (found.refused, found.redone) == (1, 0)
+    assert "tog inte emot 1 del av" in found.sentence("sv")
+
+
+class Nonsense(Executor):
+    def __init__(self, answer):
+        self.answer = answer
+
+    def submit(self, fn, /, *args, **kwargs):
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [None, 5, "future"])
+def test_an_executor_that_gives_no_future_is_refused_in_the_users_language(answer):
+    with pytest.raises(ValueError, match=r"Nonsense\.submit gav") as told:
+        simulate(games=3, executor=Nonsense(answer))
+    assert repr(answer) in str(told.value)
+    with pytest.raises(ValueError, match="not a Future"):
+        simulate(games=3, executor=Nonsense(answer), lang="en")
+
+
+class Backwards(Executor):
+    """Do thirteen things, the last first, or lose them; what is sent again is done, or lost, at once."""
+
+    def __init__(self, loses=()):
+        self.given, self.loses = [], loses
+
+    def submit(self, fn, /, *args, **kwargs):
+        future, first = Future(), args[2]
+        self.given.append((future, first, fn, args))
+        if len(self.given) >= 13:
+            for each, number, of, parts in reversed(self.given):
+                if each.done():
+                    continue
+                each.set_exception(OSError("lost")) if number in self.loses else each.set_result(of(*parts))
+        return future
+
+
+def wrong_in_some_games(seen, rng):
+    """Make a mistake in games whose first draw is high."""
+    if len(seen.seen) == 0 and rng.random() > 0.6:
+        return None
+    return shy(seen, rng)
+
+
+@pytest.mark.parametrize("games", [13, 40])
+def test_a_mistake_is_that_of_the_first_game_it_is_made_in_whoever_finds_it(games):
+    def first_mistake(executor):
+        with pytest.raises(StrategyError) as told:
+            simulate(games=games, strategies=wrong_in_some_games, cap=20, executor=executor, seed=3)
+        return str(told.value)
+
+    alone = first_mistake(None)
+    assert "Parti 0," not in alone
+    for executor in (ThreadPoolExecutor(1), ThreadPoolExecutor(3), Unlucky(lambda given: True)):
+        assert first_mistake(executor) == alone
+    if games == 13:
+        for loses in ((), (0, 1, 2, 3, 4), range(13)):
+            assert first_mistake(Backwards(loses)) == alone
+
+
 def kill_own_process(*_):
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -141,10 +226,10 @@ def test_when_a_worker_is_killed_the_counts_are_the_same():
 def test_a_part_brings_back_no_more_than_64_kib(players):
     """Games of all lengths, and a cap that allows more of them."""
     plan = batch._plan(BASE, players, truthful(0.02), 1, 100_000, "sv")
-    size = chunks._size_to_send(plan, "kernel", 10**9)
+    size = size_to_send(plan, "kernel", 10**9)
     assert len(pickle.dumps(play_sent(plan, "kernel", 0, size))) <= 64 * 1024
     plan = plan._replace(cap=5000)
-    size = chunks._size_to_send(plan, "kernel", 10**9)
+    size = size_to_send(plan, "kernel", 10**9)
     assert size > 50_000
     lengths = {lays: 70_000 for lays in range(1, 5001)}
     assert len(pickle.dumps(play_sent(plan, "kernel", 0, 20)._replace(lays=lengths))) <= 64 * 1024
@@ -153,7 +238,8 @@ def test_a_part_brings_back_no_more_than_64_kib(players):
 # Told on the way, and stopped
 
 
-def test_progress_is_told_of_the_games_done():
+def test_progress_is_told_of_the_games_done(monkeypatch):
+    monkeypatch.setattr(engines, "SOON", 60)
     told = []
     simulate(players=2, games=45, cap=20, engine="rules", progress=lambda done, games: told.append((done, games)))
     assert told == [(20, 45), (40, 45), (45, 45)]
@@ -265,6 +351,50 @@ def test_each_game_can_be_played_again():
     assert tuple(map(won.count, range(3))) == FOUND.wins
 
 
+def by_chance(seen, rng):
+    """Draw from the module random, which nobody seeds."""
+    return random.choice(calls_it(seen)) if seen.open_lay is not None else shy(seen, rng)
+
+
+def calls_it(seen):
+    return [None, Challenge(seen.viewer)] if seen.variant.may_challenge(seen.viewer, seen.open_lay.seat, 3) else [None]
+
+
+def with_a_memory():
+    """Make a strategy that is bolder once it has played six games."""
+    begun = []
+
+    def remembers(seen, rng):
+        if not seen.seen:
+            begun.append(seen)
+        return Challenge(seen.viewer) if seen.open_lay is not None and len(begun) > 6 else shy(seen, rng)
+
+    return remembers
+
+
+@pytest.mark.parametrize("executor", [None, ThreadPoolExecutor(1)])
+@pytest.mark.parametrize("made", [lambda: by_chance, with_a_memory], ids=["by chance", "with a memory"])
+def test_a_replay_that_is_another_game_does_not_pass_without_a_word(made, executor):
+    found = simulate(players=3, games=6, strategies=made(), cap=40, executor=executor)
+    for game in range(6):
+        with pytest.raises(ValueError, match=f"parti {game} spelades om blev det ett annat parti") as told:
+            found.replay(game)
+        assert "modulen random" in str(told.value)
+
+
+def test_a_strategy_of_ones_own_that_keeps_to_its_rng_is_played_again():
+    found = simulate(players=3, games=50, strategies=[shy, honest, hard_to_stop], cap=40)
+    with ThreadPoolExecutor(2) as executor:
+        assert simulate(players=3, games=50, strategies=[shy, honest, hard_to_stop], cap=40, executor=executor) == found
+    assert all(found.replay(game).actions for game in range(50))
+    assert len(found.tally.marks) == 1 and len(found.tally.marks[0][1]) == 4 * 50
+    assert replace(found, tally=found.tally._replace(marks=())).replay(7) == found.replay(7)
+
+
+def test_games_of_ready_players_need_no_marks():
+    assert simulate(games=3, cap=10, strategies=honest).tally.marks == ()
+
+
 def test_a_game_there_is_not_is_refused():
     for number in (-1, 60, "first", True):
         with pytest.raises(IndexError, match="0 till 59"):
@@ -273,7 +403,7 @@ def test_a_game_there_is_not_is_refused():
 
 @pytest.mark.parametrize("part", [50, 0, 1, 1.5, -0.1, "x", None, float("nan"), [0.5], 0.5j])
 def test_what_is_no_part_of_the_games_is_refused_in_the_users_language(part):
-    with pytest.raises(ValueError, match=r"är ingen del av partierna\\. Skriv ett tal mellan 0 och 1") as told:
+    with pytest.raises(ValueError, match=r"är ingen del av partierna\. Skriv ett tal mellan 0 och 1") as told:
         FOUND.lays_quantile(part)
     assert repr(part) in str(told.value)
 

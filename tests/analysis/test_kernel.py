@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from fusk_lab import Leader, Rank, Sequence, Variant
+from fusk_lab.analysis.clock import Clock
 from fusk_lab.analysis.engines import kernel_plays
+from fusk_lab.analysis.one_game import Sitting
 from fusk_lab.analysis.plan import Plan
 from fusk_lab.analysis.strategies import always_bluff, certain_only, honest, truthful
 from fusk_lab.rules.position import NAMES
@@ -86,7 +88,7 @@ def test_the_kernel_draws_as_often_as_the_rules_do():
     plan = planned(ALL_VARIANTS[6], 4, READY["all_of_them"], cap=50)
     table, counts = by_kernel._table(4), by_kernel._no_counts(1, 4)
     kernel.play(by_kernel.np.uint64(plan.seed), 7, by_kernel._rules(plan), table, counts)
-    sitting = by_rules._Sitting(plan, 7, by_rules.Clock())
+    sitting = Sitting(plan, 7, Clock())
     assert len(list(sitting.moves())) > 50
     assert sitting.rng.getstate()[:2] == tuple(table.rng.tolist())
 
