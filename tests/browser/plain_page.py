@@ -24,7 +24,8 @@ STUB = """
     off(name, act) { this.heard[name] = (this.heard[name] ?? []).filter((one) => one !== act); }
     say(name, ...what) { [...(this.heard[name] ?? [])].forEach((act) => act(...what)); }
     take(state) {
-      const news = Object.keys(state).filter((name) => JSON.stringify(state[name]) !== JSON.stringify(this.state[name]));
+      const same = (name) => JSON.stringify(state[name]) === JSON.stringify(this.state[name]);
+      const news = Object.keys(state).filter((name) => !same(name));
       Object.assign(this.state, state);
       news.forEach((name) => this.say(`change:${name}`));
     }
@@ -143,6 +144,7 @@ def sheet(theme: str) -> str:
 def document(theme: str) -> str:
     """Write an empty page in a theme."""
     light = str(theme == "light").lower()
+    own = "body { margin: 8px; background: var(--jp-layout-color0); } section { margin: 0 0 16px; }"
     return (f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>'
-            f'<style id="theme">{sheet(theme)}</style><style>body {{ margin: 8px; background: var(--jp-layout-color0); }} '
-            f'section {{ margin: 0 0 16px; }}</style></head><body data-jp-theme-light="{light}"></body></html>')
+            f'<meta name="viewport" content="width=device-width"><style id="theme">{sheet(theme)}</style>'
+            f'<style>{own}</style></head><body data-jp-theme-light="{light}"></body></html>')

@@ -51,7 +51,10 @@ class PreferencesPanel {
   }
 
   #group({ key, options }) {
-    const fields = make("fieldset", `fusk-wish fusk-wish-${key}`), legend = make("legend"), row = make("div", "fusk-wish-row");
+    const fields = make("div", `fusk-wish fusk-wish-${key}`), legend = make("b", "fusk-wish-name"), row = make("div", "fusk-wish-row");
+    legend.id = `${this.name}-${key}-name`;
+    row.setAttribute("role", "radiogroup");
+    row.setAttribute("aria-labelledby", legend.id);
     const radios = options.map(([value]) => {
       const label = make("label", "fusk-wish-choice"), radio = make("input");
       Object.assign(radio, { type: "radio", name: `${this.name}-${key}`, value });
