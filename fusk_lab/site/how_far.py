@@ -1,0 +1,29 @@
+"""The line in JupyterLab's own pages that says how far the start has come, and runs all cells."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from ..text import LANGUAGES, words
+from .static import data, static
+
+__all__ = ["say_how_far"]
+
+_APPS: Final = ("lab", "notebooks")
+_WORDS: Final = ("wait_lab", "wait_python", "can_run", "run_all", "running", "ran", "stopped", "close")
+
+
+def say_how_far(site: Path) -> None:
+    """Put the line into each of them."""
+    told = data({"words": {lang: {name: words(lang)["site"][name] for name in _WORDS} for lang in LANGUAGES}})
+    added = (
+        f'<style>{static("status.css")}</style>'
+        f'<script type="application/json" id="fusk-status-told">{told}</script>'
+        f'<script>{static("status.js")}</script>'
+    )  # fmt: skip
+    for app in _APPS:
+        page = site / app / "index.html"
+        text = page.read_text(encoding="utf-8")
+        assert text.count("</body>") == 1, page
+        page.write_text(text.replace("</body>", f"{added}</body>"), encoding="utf-8")
