@@ -2,12 +2,14 @@
 
 from .compare import Compare
 from .dealer import Dealer
+from .handout import handout
 from .knowledge import Knowledge
 from .magic import register
 from .own_rule import own_rule
 from .preferences import Preferences
 from .questions import Choice, Question, ask
 from .rank_wheel import RankWheel
+from .sharing import from_code, from_json, to_code, to_json, to_svg
 from .stepper import Stepper
 from .study import VariantStudy
 from .table import Table
@@ -16,7 +18,8 @@ from .views import ALL, SPECTATOR
 
 __all__ = [
     "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "Preferences", "Question", "RankWheel", "Stepper",
-    "Table", "VariantStudy", "VariantToggle", "ask", "own_rule",
+    "Table", "VariantStudy", "VariantToggle", "ask", "from_code", "from_json", "handout", "own_rule", "to_code",
+    "to_json", "to_svg",
 ]  # fmt: skip
 
 register()

@@ -49,16 +49,19 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Branches:
-    """Hold the main line, which is line 0, and its branches, which are lines 1, 2 …"""
+    """Hold the main line, which is line 0, and its branches, which are lines 1, 2 …; None where nothing can branch."""
 
-    main: Game
+    main: Game | None
     branches: tuple[Branch, ...] = ()
 
     def line(self, number: int, lang: str) -> Game:
         """Return the game of a line. Raises NoBranch for a line there is not."""
         if type(number) is not int or not 0 <= number <= len(self.branches):
             _refuse("no_such_line", lang, read=repr(number)[:60], most=len(self.branches))
-        return self.branches[number - 1].game if number else self.main
+        return self.branches[number - 1].game if number else self._main(lang)
+
+    def _main(self, lang: str) -> Game:
+        return _refuse("one_view", lang) if self.main is None else self.main
 
     def what_if(
         self, action: Action, step: int, line: int, level: str | None, lang: str
@@ -72,7 +75,7 @@ class Branches:
         if level is not None and level not in LEVELS:
             _refuse("no_such_level", lang, read=repr(level)[:60], levels=", ".join(map(repr, LEVELS)))
         taken = game.instead(number, action)
-        if any(known.actions[: number + 1] == taken.actions for known in (self.main, game)):
+        if any(known.actions[: number + 1] == taken.actions for known in (self._main(lang), game)):
             _refuse("same", lang)
         played = taken if level is None else play(taken, LEVELS[level], _SEED, LAYS)
         if line and number == len(game.actions):
@@ -99,8 +102,9 @@ class Branches:
 
     def _named(self, game: Game, lang: str) -> Branch:
         """Name a branch by what happens first in it that does not happen in the main line."""
-        pairs = enumerate(zip(self.main.actions, game.actions, strict=False))
-        alike = next((number for number, (one, other) in pairs if one != other), len(self.main.actions))
+        main = self._main(lang)
+        pairs = enumerate(zip(main.actions, game.actions, strict=False))
+        alike = next((number for number, (one, other) in pairs if one != other), len(main.actions))
         parts = _begins(game)[alike]
         said = told(watch(game.steps[parts - 1 : parts], TEACHER)[0], lang)
         return Branch(words(lang)["what_if"]["name"].format(told=said), parts, game)

@@ -44,8 +44,8 @@ class Handout:
         page = b64encode(self.html.encode()).decode()
         return (
             f'<div class="fusk-static" lang="{self.lang}"><p><b>{escape(said[self.version])}</b>: '
-            f"{escape(said['about_' + self.version])}</p>"
-            f'<p><a download="{escape(said["file_" + self.version])}" href="data:text/html;base64,{page}">'
+            f"{escape(said[f'about_{self.version}'])}</p>"
+            f'<p><a download="{escape(said[f"file_{self.version}"])}" href="data:text/html;base64,{page}">'
             f"{escape(said['fetch'])}</a></p></div>"
         )
 

@@ -10,7 +10,9 @@ import traitlets
 from ..analysis.intentions import carried_out
 from ..analysis.strategies import LEVELS
 from ..rules import Action, Game, IllegalAction, State, Variant
+from ..rules.document import Shared
 from ..rules.telling import watch
+from ..rules.watched import Watched
 from ..text import say, words
 from .branches import Branch, Branches, NoBranch, action_wanted, instead
 from .film import film
@@ -19,10 +21,12 @@ from .gates import Asked, gates, listed
 from .layout import Layout
 from .live import Live, board_words, module, plain, static
 from .picture import card_drawing
+from .questions import Question
 from .room import ROOM
 from .rows import nearest, rows_of
+from .shared import first_steps, for_the_page, seen_through, shared
 from .twin import twin
-from .views import ALL, View, Viewpoint, unlocked, viewpoints
+from .views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
 
 __all__ = ["Stepper"]
 
@@ -30,9 +34,9 @@ __all__ = ["Stepper"]
 class Stepper(Live):
     """Show a game step by step: ``Stepper(game, lang="sv", view=ALL, predict=())``.
 
-    `game` is a Game, or a State to begin one. `view` is ALL (every viewpoint can be chosen), SPECTATOR, a seat or a
-    player's name; a stepper made for one viewpoint holds only what that viewpoint may know. `step`, from 1,
-    follows the browser once stepping has rested there, and moves it when set.
+    `game` is a Game, a State to begin one, or a Watched: what one viewer saw of a game. `view` is ALL (every viewpoint
+    can be chosen), SPECTATOR, a seat or a player's name; a stepper made for one viewpoint holds only what that one may
+    know. `step`, from 1, follows the browser once stepping has rested there, and moves it when set.
 
     `predict` are questions to answer before the game goes on: "bluff", "pile", "rank" or "won" wherever it is usually
     asked, ``ask("bluff", step=4)``, or a Question. What comes after a question is not in the browser before the
@@ -45,16 +49,16 @@ class Stepper(Live):
     """
 
     _esm = module(
-        "stored.js", "board.js", "beside.js", "asking.js", "player.js", "gate.js", "deals.js", "steplist.js",
-        "whatif.js", "stepper.js",
+        "stored.js", "board.js", "beside.js", "asking.js", "player.js", "gate.js", "deals.js",
+        "steplist.js", "whatif.js", "share.js", "stepper.js",
     )  # fmt: skip
-    _css = static("gate.css", "whatif.css")
+    _css = static("gate.css", "whatif.css", "share.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)
 
     def __init__(
-        self, game: Game | State, *, lang: str = "sv", view: View | int | str = ALL,
+        self, game: Game | State | Watched, *, lang: str = "sv", view: View | int | str = ALL,
         predict: Asked | Iterable[Asked] = (),
     ) -> None:  # fmt: skip
         self.lang = lang
@@ -67,12 +71,12 @@ class Stepper(Live):
         super().__init__(_show=self._packed())
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Game | Watched:
         """Return the game shown. Assigning another one, or a State to begin one, shows that from its first step."""
         return self._game
 
     @game.setter
-    def game(self, game: Game | State) -> None:
+    def game(self, game: Game | State | Watched) -> None:
         self._take(game)
         self._given = self._game
         self._taken += 1
@@ -86,6 +90,8 @@ class Stepper(Live):
         """
         if variant == self._game.start.variant:
             return
+        if isinstance(self._game, Watched) or isinstance(self._given, Watched):
+            raise ValueError(words(self.lang)["share"]["only_view_rules"])
         row = rows_of(self._game)[self.step - 1]
         self._take(carried_out(self._given, variant).game)
         self._taken += 1
@@ -93,20 +99,28 @@ class Stepper(Live):
         self._begin(step, at=step)
 
     def _begin(self, step: int = 1, at: int | None = None) -> None:
-        self._lines, self._at = Branches(self._game), at
+        self._lines, self._at = self._no_branches(), at
         with self.hold_sync():  # one message, or the browser would go through the old game's first step
             self.step = step
             self._show = self._packed()
 
-    def _take(self, game: Game | State) -> None:
-        if not isinstance(game, Game | State):
+    def _take(self, game: Game | State | Watched) -> None:
+        if not isinstance(game, Game | State | Watched):
             raise TypeError(words(self.lang)["stepper"]["not_a_game"].format(read=repr(game)[:60]))
-        game = game if isinstance(game, Game) else Game(game)
-        viewpoints(game.start, self._view, self.lang)  # a view there is not is refused before anything has changed
-        self._gates = gates(self._predict, game.steps, self.lang)
+        game = Game(game) if isinstance(game, State) else game
+        only = seen_through(game, self._view, self.lang)  # a view there is not is refused before anything has changed
+        if isinstance(game, Watched):
+            self._check_own_questions()
+            self._view = only.viewer if isinstance(only.viewer, int) else SPECTATOR
+        self._gates = gates(self._predict, game.steps, self.lang)  # type: ignore[arg-type]  # one's own only count them
         self._game = game
-        self._lines = Branches(game)
+        self._lines = self._no_branches()
         self._shoot()
+
+    def _check_own_questions(self) -> None:
+        """Refuse ready questions where their answers are not known. Raises ValueError."""
+        if not all(isinstance(asked, Question) for asked in self._predict):
+            raise ValueError(words(self.lang)["share"]["no_ready_question"])
 
     def _shoot(self) -> None:
         """Draw the game in the eyes of all who may be chosen, in the language of the page."""
@@ -144,6 +158,10 @@ class Stepper(Live):
         self._begin(first)
         self.send({"again": first})  # the page forgets what is only locked or counted too
 
+    def go_to(self, step: int) -> None:
+        """Show a step, or the last one there is before a question that waits."""
+        self.step = min(step, self._shown)
+
     @property
     def _shown(self) -> int:
         return self._gates.shown(len(self.game.steps))
@@ -168,8 +186,11 @@ class Stepper(Live):
 
     def forget_branches(self) -> None:
         """Forget all branches; the main line is left."""
-        self._lines = Branches(self._game)
+        self._lines = self._no_branches()
         self._show = self._packed()
+
+    def _no_branches(self) -> Branches:
+        return Branches(self._game if isinstance(self._game, Game) else None)
 
     def _branch_off(self, action: Action, step: int, line: int, level: str | None) -> int:
         self._may_branch()
@@ -200,8 +221,31 @@ class Stepper(Live):
             text = say(refused, self.spoken) if isinstance(refused, IllegalAction) else str(refused)
             self.send({"refused": text, "step": step, "line": line})
 
+    # Sharing
+
+    def shared(self, *, step: int | None = None, view: View | int | str | None = None, line: int = 0) -> Shared:
+        """Return what is shared of it: what is shown, nothing after a question that waits, seen at a step in a view.
+
+        Raises ValueError for a step, a view or a line there is not.
+        """
+        game = self._lines.line(line, self.spoken) if line else self._game
+        view, step = self._view if view is None else view, self.step if step is None else step
+        what = shared(game, step, view, self.spoken)
+        if line or self._gates.closed is None:
+            return what
+        kept = first_steps(what.game, self._shown)
+        return Shared(kept, min(step, len(kept.steps)))
+
+    def _hear_share(self, asked: dict[str, Any]) -> None:
+        """Tell the page the code and the picture of what it shows, in one of the views it has."""
+        viewpoint = next(each for each in self._viewpoints if each.key == asked["view"])
+        what = self.shared(step=asked["step"], view=viewpoint.view, line=asked["line"])
+        self.send({"shared": asked | for_the_page(what, viewpoint, self.spoken, names=asked["names"] is True)})
+
     def _hear(self, message: dict[str, Any]) -> None:
         match message:
+            case {"share": dict(asked)}:
+                self._hear_share(asked)
             case {"again": True}:
                 self.again()
             case {"open": int(number), "guess": guess, "skip": skip}:
@@ -212,8 +256,8 @@ class Stepper(Live):
             case _:
                 raise ValueError(f"not a message of this widget: {message!r}")
 
-    def _seen_by(self, viewpoint: Viewpoint, game: Game, lang: str) -> tuple[tuple[Frame, ...], Layout]:
-        seen = watch(game.steps, viewpoint.viewer)
+    def _seen_by(self, viewpoint: Viewpoint, game: Game | Watched, lang: str) -> tuple[tuple[Frame, ...], Layout]:
+        seen = game.steps if isinstance(game, Watched) else watch(game.steps, viewpoint.viewer)
         return frames(seen, lang), layout_for(seen[0].table)
 
     def _packed(self) -> dict[str, Any]:
@@ -227,6 +271,7 @@ class Stepper(Live):
             "drawing": card_drawing(lang),
             "words": {
                 **plain(catalogue["what_if"]),
+                **plain(catalogue["share"]),
                 **plain(catalogue["stepper"]),
                 **plain(catalogue["gate"]),
                 **board_words(lang),
@@ -239,6 +284,7 @@ class Stepper(Live):
             "taken": self._taken,
             "at": self._at,
             "lines": self._lines.packed(self._shown, lang),
+            "shares": True,
             "levels": None if locked or self._view is not ALL else self._levels(),  # None: nothing else can be tried
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from ..rules import TEACHER, State, Viewer
+from ..rules import TEACHER, Observation, State, Viewer
 from ..text import words
 from ..text.grammar import genitive
 
@@ -33,8 +33,13 @@ class Viewpoint(NamedTuple):
     viewer: int | Viewer | None
     name: str
 
+    @property
+    def view(self) -> View | int:
+        """Return the view that offers it first."""
+        return View.ALL if self.viewer is TEACHER else View.SPECTATOR if self.viewer is None else int(self.viewer)
 
-def viewpoints(state: State, view: View | int | str, lang: str) -> tuple[Viewpoint, ...]:
+
+def viewpoints(state: State | Observation, view: View | int | str, lang: str) -> tuple[Viewpoint, ...]:
     """List the viewpoints a view offers: ALL offers every one, any other itself alone.
 
     Raises ValueError for what is no seat and no player's name.

@@ -124,7 +124,7 @@ def is_used(section: str, key: str) -> bool:
     constants, looked_up, together = python_texts()
     if section in ("stepper", "command", "gate"):
         return key in looked_up or key in browser_words()
-    if section in ("table", "what_if", "compare") and key in browser_words():
+    if section in ("table", "what_if", "compare", "share") and key in browser_words():
         return True
     stem, sign, ending = key.rpartition("_")
     joined = stem in constants and sign + ending in constants

@@ -25,6 +25,11 @@ class Stepper extends Player {
       home: () => this.home(),
       leave: (on = root) => on.focus({ preventScroll: true }),
     });
+    this.share = new Share(model, show, {
+      place: () => ({ line: this.line, step: this.step, view: this.view.key }),
+      pause: () => this.play(false),
+      leave: (on = root) => on.focus({ preventScroll: true }),
+    });
     this.#build();
     this.#listen();
     this.take(this.view);
@@ -103,6 +108,7 @@ class Stepper extends Player {
 
   escape() {
     if (this.whatIf.open) this.whatIf.toggle(false);
+    else if (this.share.open) this.share.toggle(false);
     else super.escape();
   }
 
@@ -118,7 +124,7 @@ class Stepper extends Player {
     where.append(this.count, this.gates.waits);
     head.append(this.live, where, this.whatIf.lines);
     this.why = make("div", "fusk-why");
-    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.whatIf.root, this.gates.root, this.helpPanel, this.list.root);
+    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.whatIf.root, this.share.root, this.gates.root, this.helpPanel, this.list.root);
     body.classList.toggle("fusk-asks", this.show.gates.length > 0);
   }
 
@@ -126,7 +132,9 @@ class Stepper extends Player {
     const { words, show } = this, more = [];
     if (show.views.some((view) => view.key === "all")) more.push(this.button("reveal", words.reveal, () => this.uncover()));
     if (show.levels) more.push(this.button("try", words.what_if, () => this.whatIf.toggle(), { "aria-expanded": "false" }));
+    if (show.shares) more.push(this.button("share", words.share, () => this.share.toggle(), { "aria-expanded": "false" }));
     this.whatIf.button = this.controls.try;
+    this.share.button = this.controls.share;
     return this.bar(...more);
   }
 
@@ -160,6 +168,7 @@ class Stepper extends Player {
     this.deaf();
     this.asking?.close();
     this.whatIf.close();
+    this.share.close();
     this.model.off("change:step", this.moved);
   }
 
@@ -205,6 +214,7 @@ class Stepper extends Player {
     this.drawn = step;
     this.gates.show(this.line ? 0 : step);
     this.whatIf.moved();
+    this.share.moved();
     this.board.show(this.index, { travel, uncover: this.uncovered, label: this.view.name });
     const told = this.board.text(frame.told);
     this.place(told, steps, step === this.steps && !waits);

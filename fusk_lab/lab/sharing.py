@@ -1,0 +1,111 @@
+"""Sharing a game: as a code to paste, as JSON, as a picture; and opening what somebody has shared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from ..rules import Game, State
+from ..rules.code import unpack
+from ..rules.document import Shared, to_document
+from ..rules.document_reader import read
+from ..rules.unreadable import UnreadableCode
+from ..rules.watched import Watched
+from ..text import say, words
+from .gates import Asked
+from .shared import code, drawn, shared
+from .stepper import Stepper
+from .views import ALL, View
+
+__all__ = ["from_code", "from_json", "to_code", "to_json", "to_svg"]
+
+Shown = Stepper | Game | State | Watched
+
+
+def to_code(
+    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, names: bool = False,
+    lang: str = "sv",
+) -> str:  # fmt: skip
+    """Write a game as a share code, ``FUSK1-…``, to be opened at a step and in a view.
+
+    Of a Stepper it is what is shown there: its step and its view, and nothing after a question that waits; branches
+    are not in it. With `view` ALL the code has the whole game, its deal and every card; with a seat, a player's name
+    or SPECTATOR it has what that viewer saw, and neither the other cards nor the seed. Without `names` players are
+    their seats. Raises ValueError, in the language, for a step or view there is not, and for a game too long to share.
+
+    >>> from fusk_lab import parse_game
+    >>> code = to_code(parse_game("Pelle: 2♥ 7♣\\nKalle: A♠\\n---\\nPelle lays 2♥ as one ace"), step=3, view="Kalle")
+    >>> code[:6], from_code(code, lang="en")
+    ('FUSK1-', <Stepper: 3 steps, Player 1, Player 2, Player 2's view>)
+    """
+    return code(_what(shown, step, view, lang), lang, names=names)
+
+
+def from_code(
+    code: str, *, lang: str = "sv", view: View | int | str = ALL, predict: Asked | Iterable[Asked] = ()
+) -> Stepper:
+    """Open a share code: a stepper at the step, and in the view, that it was made for.
+
+    A whole game can be opened in another `view`, and with questions to `predict`. Small letters, line breaks and
+    look-alikes do no harm. Raises ValueError, in the language, for a code that is damaged, of another version, too
+    large, or of something the rules refuse; nothing in a code is ever run.
+    """
+    try:
+        return _opened(unpack(code), lang, view, predict)
+    except UnreadableCode as refused:
+        raise ValueError(say(refused, lang)) from None
+    except TypeError:
+        if isinstance(code, str):
+            raise
+        raise TypeError(words(lang)["share"]["not_a_text"].format(read=repr(code)[:60])) from None
+
+
+def to_json(
+    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, names: bool = False,
+    lang: str = "sv",
+) -> str:  # fmt: skip
+    """Write as JSON what `to_code` packs; ``fusk_lab/rules/fusk.schema.json`` describes it. Raises ValueError."""
+    try:
+        document = to_document(_what(shown, step, view, lang), names=names)
+    except UnreadableCode as refused:
+        raise ValueError(say(refused, lang)) from None
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+def from_json(
+    text: str, *, lang: str = "sv", view: View | int | str = ALL, predict: Asked | Iterable[Asked] = ()
+) -> Stepper:
+    """Open what `to_json` writes, as `from_code` opens a code. Raises ValueError, in the language."""
+    try:
+        return _opened(text, lang, view, predict)
+    except UnreadableCode as refused:
+        raise ValueError(say(refused, lang)) from None
+
+
+def to_svg(
+    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, lang: str = "sv"
+) -> str:
+    """Draw a step as SVG, for a slide or a paper. Raises ValueError, in the language, for a step or view there is not.
+
+    >>> from fusk_lab import setup
+    >>> to_svg(setup({"Pelle": "2♥", "Kalle": "A♠"}), lang="en")[:40]
+    '<svg xmlns="http://www.w3.org/2000/svg" '
+    """
+    return drawn(_what(shown, step, view, lang), lang)
+
+
+def _what(shown: Shown, step: int | None, view: View | int | str | None, lang: str) -> Shared:
+    if isinstance(shown, Stepper):
+        return shown.shared(step=step, view=view)
+    if not isinstance(shown, Game | State | Watched):
+        raise TypeError(words(lang)["share"]["not_a_game"].format(read=repr(shown)[:60]))
+    game = Game(shown) if isinstance(shown, State) else shown
+    return shared(game, 1 if step is None else step, ALL if view is None else view, lang)
+
+
+def _opened(document: str, lang: str, view: View | int | str, predict: Asked | Iterable[Asked]) -> Stepper:
+    player = words(lang)["share"]["player"]
+    what = read(document, lambda seat: player.format(number=seat + 1))
+    stepper = Stepper(what.game, lang=lang, view=view, predict=predict)
+    stepper.go_to(what.step)
+    return stepper

@@ -1,0 +1,136 @@
+// Share: a panel with the code of what is seen and its picture, as Python says. Nothing is worked out here.
+//
+// `acts`: place() tells the line, step and view seen, pause(), leave(node) for the focus.
+
+const SHARPNESS = 2; // points of the picture for each of its units
+
+class Share {
+  constructor(model, { words, shares }, acts) {
+    Object.assign(this, { model, words, shares, acts });
+    this.root = make("section", "fusk-share");
+    this.root.setAttribute("aria-label", words.share_title);
+    this.root.hidden = true;
+    this.about = make("p", "fusk-share-about");
+    this.note = make("p", "fusk-share-note");
+    this.asking = new Asking(model, this.note, words.no_answer);
+    this.code = make("textarea", "fusk-share-code");
+    Object.assign(this.code, { readOnly: true, rows: 3, spellcheck: false });
+    this.code.setAttribute("aria-label", words.share_code);
+    this.code.addEventListener("focus", () => this.code.select());
+    this.root.append(make("h4", "", words.share_title), this.about, this.code, this.#row(), this.note);
+    this.heard = ({ shared }) => shared && this.#show(shared);
+    model.on("msg:custom", this.heard);
+  }
+
+  get open() { return !this.root.hidden; }
+
+  toggle(on = !this.open) {
+    if (!this.shares || on === this.open) return;
+    const inside = this.root.contains(document.activeElement);
+    this.root.hidden = !on;
+    this.button.setAttribute("aria-expanded", on);
+    clearTimeout(this.rest);
+    this.asking.answered();
+    if (!on && inside) this.acts.leave(this.button);
+    if (!on) return;
+    this.acts.pause();
+    this.#ask();
+    this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  // Something else is seen: once it rests, that is what is shared.
+  moved() {
+    if (!this.open || this.#is(this.place)) return;
+    this.#empty();
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.#ask(), REST);
+  }
+
+  close() {
+    clearTimeout(this.rest);
+    this.asking.close();
+    this.model.off("msg:custom", this.heard);
+  }
+
+  #is(place) { return Object.entries(this.acts.place()).every(([key, value]) => place?.[key] === value); }
+
+  #ask() {
+    this.place = this.acts.place();
+    this.#empty();
+    this.asking.send({ share: { ...this.place, names: this.names.checked } }, this.words.one_moment);
+  }
+
+  #empty() {
+    this.shared = undefined;
+    this.code.value = "";
+    this.buttons.forEach((button) => button.setAttribute("aria-disabled", true));
+  }
+
+  #show(shared) {
+    if (!this.open || !this.#is(shared) || shared.names !== this.names.checked) return;
+    this.asking.answered();
+    this.shared = shared;
+    this.about.textContent = shared.about;
+    this.code.value = shared.code;
+    this.buttons.forEach((button, i) => button.setAttribute("aria-disabled", i === 0 && !shared.code));
+  }
+
+  #row() {
+    const { words } = this, row = make("div", "fusk-what-if-row"), label = make("label", "fusk-choice fusk-share-names");
+    this.buttons = [
+      this.#button(words.copy_code, () => this.#copy(), "fusk-forward"),
+      this.#button(words.picture_png, () => this.#png()),
+      this.#button(words.picture_svg, () => this.#save(this.#drawn(), "svg")),
+    ];
+    this.names = make("input");
+    this.names.type = "checkbox";
+    this.names.addEventListener("change", () => this.#ask());
+    label.append(this.names, make("span", "", words.with_names));
+    row.append(...this.buttons, label, this.#button(words.close, () => this.toggle(false), "fusk-what-if-close"));
+    return row;
+  }
+
+  #button(text, act, name = "") {
+    const button = make("button", `fusk-button ${name}`, text);
+    button.type = "button";
+    button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || act());
+    return button;
+  }
+
+  async #copy() {
+    const { code, words } = this, held = document.activeElement;
+    let copied = false;
+    try {
+      await navigator.clipboard.writeText(code.value);
+      copied = true;
+    } catch { // not on a page without https, or not allowed
+      code.select();
+      copied = document.execCommand("copy");
+      if (copied) held?.focus({ preventScroll: true });
+    }
+    if (!copied) code.focus({ preventScroll: true });
+    this.note.textContent = copied ? words.copied : words.not_copied;
+  }
+
+  #drawn() { return new Blob([this.shared.svg], { type: "image/svg+xml" }); }
+
+  #png() {
+    const image = new Image(), { file } = this.shared, url = URL.createObjectURL(this.#drawn());
+    image.onload = () => {
+      const canvas = make("canvas");
+      canvas.width = image.width * SHARPNESS;
+      canvas.height = image.height * SHARPNESS;
+      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+      URL.revokeObjectURL(url);
+      canvas.toBlob((blob) => this.#save(blob, "png", file));
+    };
+    image.src = url;
+  }
+
+  #save(blob, kind, file = this.shared.file) {
+    const link = make("a"), url = URL.createObjectURL(blob);
+    Object.assign(link, { href: url, download: `${file}.${kind}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000); // once the browser has begun to save it
+  }
+}
