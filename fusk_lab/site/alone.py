@@ -42,4 +42,4 @@ def _shows(live: Stepper | Compare) -> list[dict[str, Any]]:
 
 
 def _without_python(stepper: Stepper) -> dict[str, Any]:
-    return stepper._packed() | {"levels": None}  # to try something else it is needed
+    return stepper._packed() | {"levels": None, "shares": False}  # to try something else, or to share it, it is needed

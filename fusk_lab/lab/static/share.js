@@ -7,7 +7,7 @@ const SHARPNESS = 2; // points of the picture for each of its units
 class Share {
   constructor(model, { words, shares }, acts) {
     Object.assign(this, { model, words, shares, acts });
-    this.root = make("section", "fusk-share");
+    this.root = make("section", "fusk-sharing");
     this.root.setAttribute("aria-label", words.share_title);
     this.root.hidden = true;
     this.about = make("p", "fusk-share-about");
@@ -85,6 +85,9 @@ class Share {
     this.names = make("input");
     this.names.type = "checkbox";
     this.names.addEventListener("change", () => this.#ask());
+    [this.code, this.names].forEach((field) => field.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") event.stopPropagation(); // Space and arrows are the field's own
+    }));
     label.append(this.names, make("span", "", words.with_names));
     row.append(...this.buttons, label, this.#button(words.close, () => this.toggle(false), "fusk-what-if-close"));
     return row;
