@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from ..text import LANGUAGES
 from . import fetched, lite, runtime
-from .how_far import say_how_far
+from .additions import add_ours
 from .lessons import for_a_browser, sources
 from .pages import write_pages
 from .start_page import write_start_pages
@@ -32,7 +32,7 @@ def build(folder: Path, kept: Path, tell: Tell) -> None:
         tell("builds")
         site = work / "site"
         lite.make(work / "lite", site, loaded, work / "contents")
-        say_how_far(site)
+        add_ours(site)
         tell("runs")
         write_pages(site)
         write_start_pages(site, site / "static" / "pyodide")

@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import copyfile
 from typing import Any, Final
 
 __all__ = ["FromJupyter", "kernel_wheels", "make"]
 
 _KERNEL: Final = "@jupyterlite/pyodide-kernel-extension"
 _WITH: Final = ("@jupyter-widgets/jupyterlab-manager", "anywidget", _KERNEL)
+_FAVICONS: Final = ("static/favicons/favicon-busy-1.ico", "static/favicons/favicon-notebook.ico")  # asked for
 _THEME: Final = {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}}  # light or dark as the computer is
 
 
@@ -54,6 +56,9 @@ def make(folder: Path, output: Path, packages: Sequence[str], contents: Path) ->
     )  # fmt: skip
     if built.returncode:
         raise FromJupyter((built.stderr or built.stdout).strip()[-800:])
+    for missing in _FAVICONS:
+        (output / missing).parent.mkdir(parents=True, exist_ok=True)
+        copyfile(output / "notebooks" / "favicon.ico", output / missing)
 
 
 def _write(file: Path, value: Any) -> None:

@@ -18,6 +18,8 @@ __all__ = ["write_start_pages"]
 _FILES: Final = {"sv": "index.html", "en": "en.html"}
 _FAN: Final = ((-14, 12), (0, 0), (14, 12))  # degrees, and how far down, of three cards
 _TOLD: Final = ("fetching", "ready", "not_here", "from_disk")
+# JupyterLite's own pages look for this in the first page of the site.
+_ROOT: Final = '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{}</script>'
 _TEXTS: Final = ("title", "heading", "other_language", "no_script", "notebooks", "good_to_know")
 
 Sizes = Sequence[tuple[str, int]]
@@ -52,7 +54,8 @@ def _with_python(say: Any, sizes: Sizes) -> dict[str, str]:
                  '<progress id="bar" max="1" value="0" aria-labelledby="state"></progress></div>',
         "notes": _notes(say["two_ways"], say["yours"], say["slower"]),
         "whole_lab": f'<p><a class="quiet needs-server" href="lab/index.html">{escape(say["whole_lab"])}</a></p>',
-        "script": f'<script type="application/json" id="told">{told}</script>\n<script>\n{static("start.js")}</script>',
+        "script": f'{_ROOT}\n<script type="application/json" id="told">{told}</script>\n'
+                  f'<script>\n{static("start.js")}</script>',
     }  # fmt: skip
 
 

@@ -10,8 +10,11 @@
     return made;
   };
   const run = button("run", told.run_all, () => {
+    const { content } = window.jupyterapp.shell.currentWidget;
     ran = true;
     window.jupyterapp.commands.execute("notebook:run-all-cells");
+    content.activeCellIndex = 0; // it went to the last cell, and one begins at the first
+    content.scrollToItem(0);
     watch();
   });
   const close = button("close", "×", () => end());

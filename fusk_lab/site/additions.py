@@ -1,4 +1,4 @@
-"""The line in JupyterLab's own pages that says how far the start has come, and runs all cells."""
+"""What is added to JupyterLab's own pages: how far the start has come, a way to run all cells, and whole links."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from ..text import LANGUAGES, words
 from .static import data, static
 
-__all__ = ["say_how_far"]
+__all__ = ["add_ours"]
 
 _APPS: Final = ("lab", "notebooks")
 _WORDS: Final = ("wait_lab", "wait_python", "can_run", "run_all", "running", "ran", "stopped", "close")
 
 
-def say_how_far(site: Path) -> None:
-    """Put the line into each of them."""
+def add_ours(site: Path) -> None:
+    """Add it to each of them."""
     told = data({"words": {lang: {name: words(lang)["site"][name] for name in _WORDS} for lang in LANGUAGES}})
     added = (
         f'<style>{static("status.css")}</style>'
@@ -25,5 +25,6 @@ def say_how_far(site: Path) -> None:
     for app in _APPS:
         page = site / app / "index.html"
         text = page.read_text(encoding="utf-8")
+        links = f"<script>{static('links.js')}</script>" if app == "notebooks" else ""
         assert text.count("</body>") == 1, page
-        page.write_text(text.replace("</body>", f"{added}</body>"), encoding="utf-8")
+        page.write_text(text.replace("</body>", f"{added}{links}</body>"), encoding="utf-8")
