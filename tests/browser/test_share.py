@@ -9,7 +9,6 @@ from fusk_lab.lab import Stepper, from_code, to_code
 from fusk_lab.rules.examples import game
 from tests.browser.plain_page import PlainPage
 
-
 GAME = game("pelle_och_kalle")
 
 

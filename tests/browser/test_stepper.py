@@ -17,11 +17,11 @@ VIEWS = {
 }
 CONTROLS = {
     "sv": ["button Första", "button Bakåt", "button Framåt", "button Sista", "button Spela", "slider Välj steg",
-           "combobox Fart", "combobox Vy", "button Visa dragets kort", "button Tänk om …", "button Helskärm",
-           "button Hjälp", "region Alla steg"],
+           "combobox Fart", "combobox Vy", "button Visa dragets kort", "button Tänk om …", "button Dela",
+           "button Helskärm", "button Hjälp", "region Alla steg"],
     "en": ["button First", "button Back", "button Forward", "button Last", "button Play", "slider Choose a step",
-           "combobox Speed", "combobox View", "button Show the cards laid", "button What if …", "button Full screen",
-           "button Help", "region All steps"],
+           "combobox Speed", "combobox View", "button Show the cards laid", "button What if …", "button Share",
+           "button Full screen", "button Help", "region All steps"],
 }
 FULL = "() => document.fullscreenElement?.classList.contains('fusk') ?? false"
 

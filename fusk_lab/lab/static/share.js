@@ -17,7 +17,6 @@ class Share {
     Object.assign(this.code, { readOnly: true, rows: 3, spellcheck: false });
     this.code.setAttribute("aria-label", words.share_code);
     this.code.addEventListener("focus", () => this.code.select());
-    this.root.append(make("h4", "", words.share_title), this.about, this.code, this.#row(), this.note);
     this.heard = ({ shared }) => shared && this.#show(shared);
     model.on("msg:custom", this.heard);
   }
@@ -33,6 +32,7 @@ class Share {
     this.asking.answered();
     if (!on && inside) this.acts.leave(this.button);
     if (!on) return;
+    if (!this.names) this.root.append(make("h4", "", this.words.share_title), this.about, this.code, this.#row(), this.note);
     this.acts.pause();
     this.#ask();
     this.root.scrollIntoView({ block: "nearest" });
