@@ -43,7 +43,7 @@ class Compare(Live):
     language there is not, IllegalPosition for a deal the first rule cannot begin with, TraitError for a step.
     """
 
-    _esm = module("stored.js", "board.js", "beside.js", "player.js", "compare.js")
+    _esm = module("stored.js", "board.js", "faces.js", "beside.js", "player.js", "compare.js")
     _css = static("compare.css")
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # as in the stepper

@@ -37,12 +37,16 @@ SUITS: Final = {
 SERIF: Final = "Georgia,'Noto Serif','DejaVu Serif',serif"
 SANS: Final = "system-ui,'Segoe UI','Noto Sans','DejaVu Sans',sans-serif"
 
-# The rank is the card: large in the middle, and in the corner that a fan leaves open.
+# The rank is the card: large in the middle, and in the corner that a fan leaves open; alone there if it leaves little.
+CORNER: Final = (
+    '<text x="11.5" y="18" font-size="{corner}">{rank}</text>'
+    '<path transform="translate(5.5 22) scale(.37)" d="{suit}"/>'
+)
+CLOSE: Final = '<text x="11.5" y="21" font-size="{corner}">{rank}</text>'
 FACE: Final = (
     '<rect x="1" y="1" width="62" height="88" rx="7" fill="#fffdf6" stroke="#b9b2a3" stroke-width="1.5"/>'
     f'<g fill="{{colour}}" font-family="{SERIF}" font-weight="700" text-anchor="middle">'
-    '<text x="11.5" y="18" font-size="{corner}">{rank}</text>'
-    '<path transform="translate(5.5 22) scale(.37)" d="{suit}"/>'
+    f'{CORNER}'
     '<text x="37" y="57" font-size="{size}">{rank}</text>'
     '<path transform="translate(27.5 64) scale(.6)" d="{suit}"/></g>'
 )
@@ -57,15 +61,16 @@ def card_drawing(lang: str) -> dict[str, Any]:
     """Give the browser what it draws cards with; it fills in a rank and a suit."""
     return {
         "face": FACE,
+        "close": FACE.replace(CORNER, CLOSE),
         "back": BACK,
         "suits": {str(suit): SUITS[suit] for suit in Suit},
         "ranks": {str(rank): [index(rank, lang), *_sizes(rank, lang)] for rank in Rank},
     }
 
 
-def _sizes(rank: Rank, lang: str) -> tuple[int, int]:
-    """Return the type sizes of a rank in the middle and in the corner; two signs need smaller ones."""
-    return (36, 15) if len(index(rank, lang)) == 1 else (29, 12)
+def _sizes(rank: Rank, lang: str) -> tuple[int, int, int, int]:
+    """Return the type sizes of a rank in the middle, in the corner, large there, and alone there."""
+    return (36, 15, 20, 22) if len(index(rank, lang)) == 1 else (29, 12, 14, 16)  # two signs need smaller ones
 
 
 def picture(frame: Frame, layout: Layout, players: Sequence[str], lang: str) -> str:
@@ -124,7 +129,7 @@ def _card(face: Card | None, lang: str) -> str:
     if face is None:
         return BACK
     path, colour = SUITS[face.suit]
-    size, corner = _sizes(face.rank, lang)
+    size, corner, *_ = _sizes(face.rank, lang)
     return FACE.format(rank=index(face.rank, lang), size=size, corner=corner, suit=path, colour=colour)
 
 

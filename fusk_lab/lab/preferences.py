@@ -29,7 +29,7 @@ class Preferences(Live):
     Raises ValueError for a language there is not.
     """
 
-    _esm = module("stored.js", "board.js", "asking.js", "preferences.js")
+    _esm = module("stored.js", "board.js", "faces.js", "asking.js", "preferences.js")
     _css = static("preferences.css")
 
     _show = traitlets.Dict().tag(sync=True)

@@ -49,7 +49,7 @@ class Stepper(Live):
     """
 
     _esm = module(
-        "stored.js", "board.js", "beside.js", "asking.js", "player.js", "gate.js", "deals.js",
+        "stored.js", "board.js", "faces.js", "beside.js", "asking.js", "player.js", "gate.js", "deals.js",
         "steplist.js", "whatif.js", "share.js", "stepper.js",
     )  # fmt: skip
     _css = static("gate.css", "whatif.css", "share.css")

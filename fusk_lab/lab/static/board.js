@@ -26,11 +26,12 @@ function unpack(film) {
 
 class Board {
   constructor(drawing, players, words) {
-    Object.assign(this, { drawing, players, words, cards: new Map() });
+    Object.assign(this, { drawing, players, words, cards: new Map(), faces: new Map() });
     this.box = make("div", "fusk-box");
     this.stage = make("div", "fusk-stage");
     this.stage.setAttribute("role", "img");
     this.box.append(this.stage);
+    portray(drawing);
   }
 
   // Take what comes next in the same eyes: the same cards go on.
@@ -143,9 +144,12 @@ class Board {
   }
 
   #face(token) {
-    const [, rank, suit, key] = /^(10|.)(.)(\d+)$/u.exec(token);
-    const [label, size, corner] = this.drawing.ranks[rank];
-    return { rank: label, size, corner, suit, key: Number(key), label: `${label}${suit}\uFE0E` };
+    if (!this.faces.has(token)) {
+      const [, rank, suit, key] = /^(10|.)(.)(\d+)$/u.exec(token);
+      const shown = `${this.drawing.ranks[rank][0]}${suit}`;
+      this.faces.set(token, { key: Number(key), shown, label: `${shown}\uFE0E` });
+    }
+    return this.faces.get(token);
   }
 
   #cards(frame, uncover) {
@@ -184,33 +188,23 @@ class Board {
     return card;
   }
 
-  #move(card, [x, y, turn, scale], level) {
-    const place = `translate(${long(x)}, ${long(y)}) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
-    if (card.style.transform !== place) card.style.transform = place;
-    card.style.zIndex = level;
+  #move(card, spot, level) { // what lies as it lay is not asked for its style: that is the dear part
+    if (card.spot !== spot) {
+      const [x, y, turn, scale] = card.spot = spot;
+      card.style.transform = `translate(${x / 10}em, ${y / 10}em) translate(-50%, -50%) rotate(${turn}deg) scale(${scale})`;
+    }
+    if (card.level !== level) card.style.zIndex = card.level = level;
   }
 
   // Draw a card, by its face as it is written, on a node that lies elsewhere.
-  drawCard(node, name) {
-    node.dataset.shown = name; // its suit may have another colour
-    this.#draw(node, this.#face(`${name}0`));
-  }
-
-  #draw(card, face) {
-    const { drawing } = this;
-    const [suit, colour] = face ? drawing.suits[face.suit] : [];
-    const drawn = face ? fill(drawing.face, { ...face, suit, colour }) : drawing.back;
-    card.innerHTML = `<svg viewBox="0 0 64 90" aria-hidden="true">${drawn}</svg>`; // our own drawing, no words of a user's
-  }
+  drawCard(node, name) { node.dataset.shown = this.#face(`${name}0`).shown; }
 
   #turn(card, face) {
-    const shown = face ? `${face.rank}${face.suit}` : "back";
-    if (card.dataset.shown === shown) return;
-    const fresh = !card.dataset.shown;
-    card.dataset.shown = shown;
-    this.#draw(card, face);
+    const shown = face?.shown ?? "back", fresh = !card.shown;
+    if (card.shown === shown) return;
+    card.dataset.shown = card.shown = shown;
     if (!fresh && this.stage.classList.contains("fusk-travel")) {
-      card.firstChild.animate([{ transform: "scaleX(0.02)" }, { transform: "none" }], { duration: 260, easing: "ease-out" });
+      card.animate([{ transform: "scaleX(0.02)" }, { transform: "scaleX(1)" }], { duration: 260, easing: "ease-out", composite: "add" });
     }
   }
 }

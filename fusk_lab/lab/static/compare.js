@@ -160,6 +160,7 @@ class Side {
     this.label = `${name}. ${view.name}`;
     this.name.textContent = name;
     this.root.setAttribute("aria-label", name);
+    this.because = undefined;
     this.board.take(this.seen.film);
   }
 
@@ -168,11 +169,10 @@ class Side {
     const { board, words } = this, frame = board.frames[this.shown[step - 1]], told = board.text(frame.told);
     board.show(this.shown[step - 1], { travel, label: this.label });
     const still = step > this.ends && this.seen.still !== "";
-    if (this.frame !== frame) {
-      this.told.textContent = told;
-      this.why.replaceChildren(...whyBeside(frame, board, words));
-    }
-    this.frame = frame;
+    const why = `${frame.why} ${frame.verdict}`;
+    write(this.told, told);
+    if (this.because !== why) this.why.replaceChildren(...whyBeside(frame, board, words));
+    this.because = why;
     this.note.replaceChildren(...this.#noted(step, still));
     this.note.classList.toggle("fusk-parting", step === this.mark);
     this.root.classList.toggle("fusk-still", still);
