@@ -1,4 +1,4 @@
-"""The command: ``python -m fusk_lab.site build DIR``, and ``pages DIR`` for the pages alone."""
+"""The command: ``python -m fusk_lab.site build DIR``, ``pages DIR`` for the pages alone, ``app`` for Voila."""
 
 from __future__ import annotations
 
@@ -14,8 +14,12 @@ from ..text import LANGUAGES, words
 
 __all__ = ["main"]
 
-NEEDED: Final = ("ipywidgets", "anywidget", "nbformat", "nbconvert", "platformdirs")
-NEEDED_TO_BUILD: Final = (*NEEDED, "jupyterlite_core", "jupyterlite_pyodide_kernel")
+PAGES: Final = ("ipywidgets", "anywidget", "nbformat", "nbconvert", "platformdirs")
+NEEDED: Final = {
+    "build": (*PAGES, "jupyterlite_core", "jupyterlite_pyodide_kernel"),
+    "pages": PAGES,
+    "app": (*PAGES, "voila"),
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -23,22 +27,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = sys.argv[1:] if arguments is None else list(arguments)
     lang = language(given)
     say = words(lang)["site"]
-    asked = read(given, lang)
-    whole = asked.what == "build"
-    if gone := next((name for name in (NEEDED_TO_BUILD if whole else NEEDED) if find_spec(name) is None), None):
-        sys.exit(say["missing"].format(name=gone))
+    asked, others = read(given, lang)
+    if gone := next((name for name in NEEDED[asked.what] if find_spec(name) is None), None):
+        sys.exit(say["missing"].format(name=gone, extra="voila" if asked.what == "app" else "site"))
+    if asked.what == "app":
+        from .app import show_apps
+
+        return show_apps(lang, others)
     folder = asked.folder.expanduser().absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         sys.exit(say["not_empty"].format(folder=folder))
-    make(folder, whole, asked.kept, say)
+    make(folder, asked.what, asked.kept, say)
     files = [file for file in folder.rglob("*") if file.is_file()]
     size = round(sum(file.stat().st_size for file in files) / 1e6)
     print(say["made"].format(files=len(files), size=size, folder=folder))
-    if whole:
+    if asked.what == "build":
         print(say["try_it"].format(command=f"python -m http.server --bind 127.0.0.1 --directory {folder}"))
 
 
-def make(folder: Path, whole: bool, kept: Path | None, say: Any) -> None:
+def make(folder: Path, what: str, kept: Path | None, say: Any) -> None:
     """Make it, saying what is being done."""
     from .build import build, pages  # only now: the extra may be missing
     from .fetched import NoNpm, NotFetched, cache
@@ -47,11 +54,11 @@ def make(folder: Path, whole: bool, kept: Path | None, say: Any) -> None:
 
     keep = kept or cache()
 
-    def tell(what: str) -> None:
-        print(say[what].format(folder=keep), flush=True)
+    def tell(doing: str) -> None:
+        print(say[doing].format(folder=keep), flush=True)
 
     try:
-        build(folder, keep, tell) if whole else pages(folder, tell)
+        build(folder, keep, tell) if what == "build" else pages(folder, tell)
     except NoNpm:
         sys.exit(say["no_npm"])
     except NotFetched as gone:
@@ -62,19 +69,25 @@ def make(folder: Path, whole: bool, kept: Path | None, say: Any) -> None:
         sys.exit(say["not_built"].format(said=failed))
 
 
-def read(arguments: Sequence[str], lang: str) -> Namespace:
-    """Read what is asked for; the help is in the language asked for."""
+def read(arguments: Sequence[str], lang: str) -> tuple[Namespace, list[str]]:
+    """Read what is asked for, and what is Voila's own; the help is in the language asked for."""
     say, general = words(lang)["site"], words(lang)["command"]
     shared = ArgumentParser(add_help=False, allow_abbrev=False)
     shared.add_argument("-h", "--help", action="help", help=general["help"])
     shared.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help=general["lang"])
     parser = ArgumentParser("python -m fusk_lab.site", description=say["about"], parents=[shared], add_help=False)
-    commands = parser.add_subparsers(dest="what", required=True, metavar="build|pages")
-    for what in ("build", "pages"):
-        command = commands.add_parser(what, help=say[what], description=say[what], parents=[shared], add_help=False)
-        command.add_argument("folder", type=Path, metavar="DIR", help=say["folder"])
-        command.add_argument("--kept", type=Path, metavar="DIR", help=say["kept"])
-    return parser.parse_args(arguments)
+    commands = parser.add_subparsers(dest="what", required=True, metavar="|".join(NEEDED))
+    for what in NEEDED:
+        command = commands.add_parser(
+            what, help=say[what], description=say[what], parents=[shared], add_help=False, allow_abbrev=False
+        )
+        if what != "app":
+            command.add_argument("folder", type=Path, metavar="DIR", help=say["folder"])
+            command.add_argument("--kept", type=Path, metavar="DIR", help=say["kept"])
+    asked, others = parser.parse_known_args(arguments)
+    if others and asked.what != "app":
+        parser.parse_args(arguments)  # which says what it does not know
+    return asked, others
 
 
 if __name__ == "__main__":
