@@ -135,13 +135,13 @@ def _engine(engine: str, plan: Plan, games: int) -> str:
     said = words(plan.lang)["simulation"]
     if engine not in ENGINES:
         raise ValueError(said["bad_engine"].format(read=repr(engine), engines=", ".join(map(repr, ENGINES))))
-    if engine == KERNEL and not kernel_plays(plan):
+    if engine == KERNEL and not kernel_plays(plan.variant, plan.strategies):
         raise ValueError(said["not_for_the_kernel"])
     if engine == KERNEL and not kernel_is_there():
         raise ValueError(said["no_kernel"])
     if engine != "auto":
         return engine
-    if games < WORTH_A_KERNEL or not kernel_plays(plan):
+    if games < WORTH_A_KERNEL or not kernel_plays(plan.variant, plan.strategies):
         return RULES
     if not kernel_is_there():
         _say_once(said["slow"])

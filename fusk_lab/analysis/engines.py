@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.util import find_spec
 from time import monotonic
 from typing import Final
 
+from ..rules import Variant
 from .plan import Plan
+from .playing import Player
 from .simple import Simple
 from .tally import Tally
 
@@ -38,10 +40,9 @@ def kernel_is_ready() -> bool:
     return bool(getattr(play, "signatures", ()))
 
 
-def kernel_plays(plan: Plan) -> bool:
+def kernel_plays(variant: Variant, strategies: Sequence[Player]) -> bool:
     """Say whether the kernel knows the rules and the players: simple ones, no passing (H6), any lay's size (H2)."""
-    variant = plan.variant
-    simple = all(type(strategy) is Simple for strategy in plan.strategies)
+    simple = all(type(strategy) is Simple for strategy in strategies)
     return simple and not variant.passing and variant.most_laid is None
 
 

@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..text import say, words
 from ..text.figures import decimal, share, whole
-from ..text.grammar import counted, joined, sentence_case
+from ..text.grammar import counted, sentence_case
 from .estimate import Estimate
 from .estimate import share as share_of
-from .ready import sentence as how_it_plays
+from .line_up import name_of, plays_so, told
+from .simple import Simple
 
 if TYPE_CHECKING:
     from .result import Result
 
-__all__ = ["Row", "html", "records", "rows", "sentence"]
+__all__ = ["Row", "html", "records", "rows", "sentence", "why_capped"]
 
 _SHARES: Final = ("forced_bluff_share", "bluff_share", "challenges_per_lay", "hit_share", "starter_wins")
 _MIDDLE: Final = (0.05, 0.95)  # nine games of ten
 _NOTHING: Final = "–"
+_LONG: Final = 500  # lays: what has not ended by then goes round and round
+_MANY: Final = 0.05  # so large a share of games at the cap makes their lengths depend on it
 
 
 class Row(NamedTuple):
@@ -70,9 +73,9 @@ def rows(result: Result, lang: str) -> Iterator[Row]:
         yield _row(said[measure], getattr(result, measure), lang, in_percent=True)
     for name, won in zip(result.plan.names, result.win_shares, strict=True):
         yield _row(said["seat_wins"].format(name=name), won, lang, in_percent=True)
-    if len(result.wins_by_strategy) > 1:
-        for strategy, number in result.wins_by_strategy.items():
-            label = said["strategy_wins"].format(strategy=how_it_plays(strategy, lang).rstrip("."))
+    if len(result.line_up) > 1:
+        for strategy, _, number in result.line_up:
+            label = said["strategy_wins"].format(strategy=plays_so(strategy, lang))
             yield _row(label, share_of(number, result.games), lang, in_percent=True)
     yield _row(said["draws"].format(cap=whole(result.plan.cap, lang)), share_of(result.draws, result.games), lang, True)
 
@@ -105,10 +108,7 @@ def _title(result: Result, lang: str) -> str:
 def _origin(result: Result, lang: str) -> Iterator[str]:
     """Say how they played, from which seed, by which engine, and what was not as one asked."""
     said, plan = words(lang)["simulation"], result.plan
-    for strategy in result.wins_by_strategy:
-        names = [name for name, each in zip(plan.names, plan.strategies, strict=True) if each == strategy]
-        who = "" if len(names) == len(plan.names) else f"{joined(names, lang)}: "
-        yield who + how_it_plays(strategy, lang)
+    yield from told(plan.names, plan.strategies, lang)
     yield said["origin"].format(seed=plan.seed, cap=whole(plan.cap, lang), engine=said[f"engine_{result.engine}"])
     if result.partial:
         yield said["partial"].format(games=whole(result.games, lang), asked=whole(result.asked, lang))
@@ -118,6 +118,18 @@ def _origin(result: Result, lang: str) -> Iterator[str]:
         yield said["unsent"]
     if result.refused:
         yield said["refused_one" if result.refused == 1 else "refused"].format(parts=whole(result.refused, lang))
+    yield from why_capped(result, lang)
+
+
+def why_capped(result: Result, lang: str) -> Iterator[str]:
+    """Say what it means that many games reached the cap, and why they did where that is known."""
+    said, plan = words(lang)["simulation"], result.plan
+    if result.draws < _MANY * result.games:
+        return
+    yield said["capped"].format(share=share(result.draws / result.games, lang), cap=whole(plan.cap, lang))
+    passes = plan.variant.passing and any(isinstance(each, Simple) and not each.bluffs for each in plan.strategies)
+    if passes and plan.cap >= _LONG:
+        yield said["capped_by_passing"]
 
 
 def _games_to_look_at(result: Result, lang: str) -> Iterator[str]:
@@ -131,7 +143,7 @@ def records(result: Result) -> list[dict[str, Any]]:
     """List the estimates, one a record, each with what it takes to do it again."""
     plan = result.plan
     origin = {
-        "variant": str(plan.variant), "players": len(plan.names), "strategies": " ".join(map(_name, plan.strategies)),
+        "variant": str(plan.variant), "players": len(plan.names), "strategies": " ".join(map(name_of, plan.strategies)),
         "games": result.games, "asked": result.asked, "partial": result.partial, "seed": plan.seed, "cap": plan.cap,
         "engine": result.engine,
     }  # fmt: skip
@@ -149,10 +161,6 @@ def _estimates(result: Result) -> Iterator[tuple[str, str, Estimate]]:
         yield "lays_quantile", str(part), result.lays_quantile(part)
     for name, won in zip(result.plan.names, result.win_shares, strict=True):
         yield "wins", name, won
-    for strategy, number in result.wins_by_strategy.items():
-        yield "wins_by_strategy", _name(strategy), share_of(number, result.games)
+    for strategy, _, number in result.line_up:
+        yield "wins_by_strategy", name_of(strategy), share_of(number, result.games)
     yield "draws", "", share_of(result.draws, result.games)
-
-
-def _name(strategy: object) -> str:
-    return str(getattr(strategy, "__name__", None) or repr(strategy))

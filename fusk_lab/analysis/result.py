@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
-from io import StringIO
 from math import inf
 from numbers import Real
 from types import MappingProxyType
@@ -17,9 +15,11 @@ from ..text import words
 from . import estimate
 from .by_rules import mark_of, replay
 from .estimate import Estimate
+from .line_up import by_strategy
 from .plan import Plan
 from .playing import Player
 from .report import html, records, sentence
+from .spreadsheet import as_csv
 from .tally import Tally
 
 __all__ = ["Result"]
@@ -64,11 +64,16 @@ class Result:
 
     @property
     def wins_by_strategy(self) -> Mapping[Player, int]:
-        """Count the games won by each strategy, at whichever seat."""
-        won: dict[Player, int] = {}
-        for strategy, number in zip(self.plan.strategies, self.tally.wins, strict=True):
-            won[strategy] = won.get(strategy, 0) + number
-        return MappingProxyType(won)
+        """Count the games won by each strategy, at whichever seat. Raises TypeError for one that cannot be a key."""
+        return MappingProxyType({strategy: won for strategy, _, won in self.line_up})
+
+    @property
+    def line_up(self) -> tuple[tuple[Player, tuple[int, ...], int], ...]:
+        """List the strategies, each with its seats and the games they won."""
+        return tuple(
+            (strategy, tuple(seats), sum(self.tally.wins[seat] for seat in seats))
+            for strategy, seats in by_strategy(self.plan.strategies)
+        )
 
     # Estimates
 
@@ -184,14 +189,12 @@ class Result:
         """List what was found, one measure a record: the names are those of the properties."""
         return records(self)
 
-    def to_csv(self) -> str:
-        """Write the records as comma-separated values, with one line of names."""
-        records = self.to_records()
-        text = StringIO()
-        writer = csv.DictWriter(text, fieldnames=list(records[0]), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(records)
-        return text.getvalue()
+    def to_csv(self, lang: str | None = None) -> str:
+        """Write the records as CSV: for programs, or with a language as its spreadsheets read it ("sv": 0,25; 0,5).
+
+        Write it to a file with encoding "utf-8-sig" for Excel, or it shows other letters for those beyond a to z.
+        """
+        return as_csv(self.to_records(), lang)
 
     def versions(self) -> dict[str, str]:
         """Name the versions of what it was made with."""

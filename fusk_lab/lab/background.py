@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from threading import Event, Thread
+from typing import Final
 
 __all__ = ["Background"]
+
+_PAUSE: Final = 0.01  # seconds for what the notebook has to do meanwhile
 
 
 class Background:
@@ -24,7 +27,7 @@ class Background:
         try:
             Thread(target=self._all, daemon=True).start()
         except RuntimeError:  # no threads, as in a browser
-            self._between = asyncio.ensure_future(self._in_between())
+            self._without_threads()
 
     def stop(self) -> None:
         """Take no further step; the one that is being taken is the last."""
@@ -38,9 +41,17 @@ class Background:
         while self._step():
             pass
 
+    def _without_threads(self) -> None:
+        try:
+            notebook = asyncio.get_running_loop()
+        except RuntimeError:  # and nobody to come back to: a plain program
+            self._all()
+        else:
+            self._between = notebook.create_task(self._in_between())
+
     async def _in_between(self) -> None:
         while self._step():
-            await asyncio.sleep(0)
+            await asyncio.sleep(_PAUSE)
 
     def _step(self) -> bool:
         """Take a step. Say whether there may be another."""

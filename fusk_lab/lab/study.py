@@ -38,7 +38,7 @@ class VariantStudy(Live):
     Raises ValueError or TypeError, in the language, for what cannot be compared or dealt.
     """
 
-    _esm = module("board.js", "asking.js", "stored.js", "charts.js", "study.js")
+    _esm = module("board.js", "asking.js", "stored.js", "gate.js", "charts.js", "study.js")
     _css = static("gate.css", "study.css")
 
     _says = traitlets.Dict().tag(sync=True)
@@ -87,9 +87,12 @@ class VariantStudy(Live):
             raise ValueError(words(self.lang)["study"]["not_dealt"].format(name=name))
         return found
 
-    def to_csv(self) -> str:
-        """Write what was counted as comma-separated values; empty before anything was dealt."""
-        return csv(self._given) if self._trial.dealt else ""
+    def to_csv(self, lang: str | None = None) -> str:
+        """Write what was counted as CSV, for programs, or with a language as its spreadsheets read it.
+
+        Empty before anything was dealt. The button gives what the spreadsheets of the page's language read.
+        """
+        return csv(self._given, lang)
 
     # What the buttons do
 
@@ -187,7 +190,8 @@ class VariantStudy(Live):
             with self._lock:
                 if run != self._run:
                     return
-                self._trial = self._trial.grown(place, result)
+                if result.games:  # a long game may still be on
+                    self._trial = self._trial.grown(place, result)
                 seconds = monotonic() - began
                 if seconds - shown > _SHOWN_EVERY:
                     self._shows(seconds)

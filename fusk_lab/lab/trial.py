@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..analysis.batch import growing
+from ..analysis.engines import WORTH_A_KERNEL, kernel_is_ready, kernel_is_there, kernel_plays
 from ..analysis.estimate import CONFIDENCE
 from ..analysis.odds import p_forced_lie
 from ..analysis.playing import Player
@@ -26,6 +27,7 @@ LEAST, MOST = 2, 6  # variants beside each other
 STRATEGIES: Final[Mapping[str, Player]] = MappingProxyType(
     {"truthful": truthful(0.1), "always_bluff": always_bluff(0.1), "certain_only": certain_only, **LEVELS}
 )
+_SEEDS: Final = 1 << 64  # after the last one comes 0
 _WRONG: Final = 1 - CONFIDENCE  # how often something is told apart that is alike
 
 
@@ -77,7 +79,12 @@ class Trial:
 
     def other_games(self) -> Trial:
         """Put other games on the table: the next seed, and the same question."""
-        return replace(self, seed=self.seed + 1, results=(), asked=0)
+        return replace(self, seed=self.next_seed, results=(), asked=0)
+
+    @property
+    def next_seed(self) -> int:
+        """Return the seed of other games."""
+        return (self.seed + 1) % _SEEDS
 
     def guessed(self, guess: int | None) -> Trial:
         """Lock a guess, or leave it out. Raises ValueError once one is locked."""
@@ -107,6 +114,15 @@ class Trial:
     def done(self) -> int:
         """Count the games dealt, of all variants."""
         return sum(result.games for result in self.dealt)
+
+    @property
+    def compiles(self) -> bool:
+        """Say whether the kernel is to be compiled first: for some seconds no game is dealt."""
+        if self.asked < WORTH_A_KERNEL or kernel_is_ready() or not kernel_is_there():
+            return False
+        each = self.strategy if isinstance(self.strategy, tuple) else (self.strategy,)
+        waiting = [variant for variant, result in zip(self.variants, self.results, strict=True) if result is None]
+        return any(kernel_plays(variant, each) for variant in waiting)
 
     @property
     def whole(self) -> bool:

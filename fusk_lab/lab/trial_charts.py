@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from ..analysis.estimate import Estimate
+from ..analysis.line_up import by_strategy
 from ..analysis.result import Result
 from ..text import words
 from ..text.figures import decimal, share, whole
@@ -138,7 +139,7 @@ def _wins(trial: Trial) -> list[Panel]:
     said, lang = words(trial.lang)["study"], trial.lang
     about = said["about_wins"].format(share=share(1 / trial.players, lang))
     from_starter = [said["starter"], *(said["seat_after"].format(number=n) for n in range(2, trial.players + 1))]
-    alike = not isinstance(trial.strategy, tuple) or len(set(trial.strategy)) == 1
+    alike = not isinstance(trial.strategy, tuple) or len(by_strategy(trial.strategy)) == 1
     nobody = [said["draws"]] if any(result.draws for result in trial.dealt) else []
     panels = []
     for name, result, pattern in _dealt(trial):

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, Final
 from urllib.parse import quote
 
+from ..analysis.spreadsheet import as_csv
 from ..rules import VARIANTS, Variant
 from ..text import words
 from ..text.figures import whole
@@ -17,12 +18,14 @@ __all__ = ["GAMES", "csv", "pace", "packed", "page", "says"]
 
 GAMES: Final = (1, 100, 1_000, 100_000)
 _SAYS: Final = (
-    "title", "question", "question_means", "predict", "lock", "locked", "skip", "choose_first", "lock_first",
-    "guessed", "variants", "players", "strategy", "deal", "stop", "other_games", "nothing_dealt_yet", "not_stopping",
-    "measure", "table", "open", "open_it", "opening", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong",
-    "at_least", "at_most",
+    "title", "question", "question_means", "predict", "lock", "locked", "skip", "lock_first", "guessed", "variants",
+    "players", "strategy", "deal", "stop", "other_games", "nothing_dealt_yet", "not_stopping", "measure", "table",
+    "open", "open_it", "opening", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong", "at_least",
+    "at_most",
 )  # fmt: skip
+_SAYS_OF_HANDS: Final = ("choose_first", "tally", "one_more", "one_less", "hands")  # as a gate does
 _PLAYERS: Final = range(2, 11)  # R1
+_BOM: Final = "\ufeff"  # tells Excel that it is UTF-8
 
 
 def says(trial: Trial) -> dict[str, Any]:
@@ -30,6 +33,7 @@ def says(trial: Trial) -> dict[str, Any]:
     said = words(trial.lang)["study"]
     return {
         **{key: said[key] for key in _SAYS},
+        **{key: words(trial.lang)["gate"][key] for key in _SAYS_OF_HANDS},
         "lang": trial.lang,
         "games": [[games, games_said(games, trial.lang)] for games in GAMES],
         "most": MOST,
@@ -47,7 +51,7 @@ def packed(trial: Trial, offered: tuple[Variant, ...], *, running: bool = False)
         "choices": [*(name_of(variant, lang) for variant in trial.variants), said["same"]],
         "guess": trial.guess,
         "locked": trial.locked,
-        "seed": said["other_games_means"].format(seed=trial.seed + 1),
+        "seed": said["other_games_means"].format(seed=trial.next_seed),
         "dealt": bool(trial.dealt),
         "status": _status(trial, running),
         "verdict": verdict(trial),
@@ -55,7 +59,7 @@ def packed(trial: Trial, offered: tuple[Variant, ...], *, running: bool = False)
         "charts": [_chart(chart, lang) for chart in charts(trial)],
         "open": [line for place in range(len(trial.variants)) for line in _to_open(trial, place)],
         "code": code(trial),
-        "csv": f"data:text/csv;charset=utf-8,{quote(csv(trial))}" if trial.dealt else "",
+        "csv": f"data:text/csv;charset=utf-8,{quote(_BOM + csv(trial, lang))}" if trial.dealt else "",
     }
 
 
@@ -82,6 +86,8 @@ def _status(trial: Trial, running: bool) -> str:
     done, every = whole(trial.done, lang), whole(trial.asked * len(trial.variants), lang)
     if trial.whole:
         return str(said["all_dealt"].format(games=games_said(trial.asked, lang)))
+    if running and trial.compiles:
+        return str(said["compiling"])
     return str(said["dealing" if running else "stopped"].format(done=done, all=every))
 
 
@@ -115,10 +121,9 @@ def _to_open(trial: Trial, place: int) -> list[list[Any]]:
     ]
 
 
-def csv(trial: Trial) -> str:
-    """Write what came out as comma-separated values, a line a measure and variant."""
-    first, *others = (result.to_csv() for result in trial.dealt)
-    return first + "".join(other.partition("\n")[2] for other in others)
+def csv(trial: Trial, lang: str | None = None) -> str:
+    """Write what came out as CSV, a line a measure and variant; with a language as its spreadsheets read it."""
+    return as_csv([record for result in trial.dealt for record in result.to_records()], lang)
 
 
 # For readers without the browser's code: only what a cleaned page keeps (see `twin`).

@@ -6,10 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..analysis.estimate import FEWEST, Estimate
+from ..analysis.line_up import name_of as name_of_strategy
+from ..analysis.line_up import told
 from ..analysis.playing import Player
+from ..analysis.report import why_capped
 from ..analysis.result import Result
-from ..analysis.strategies import LEVELS, sentence
+from ..analysis.strategies import LEVELS
 from ..rules import Variant
+from ..rules.position import NAMES
 from ..text import say, words
 from ..text.figures import decimal, share, whole
 from ..text.grammar import counted, joined, sentence_case
@@ -73,10 +77,9 @@ def strategy_name(strategy: Player | Sequence[Player], lang: str) -> str:
 def origin(trial: Trial) -> str:
     """Say who plays, how, and from which seed."""
     lang = trial.lang
-    each = trial.strategy if isinstance(trial.strategy, tuple) else (trial.strategy,)
-    played = list(dict.fromkeys(sentence(player, lang).rstrip(".") for player in each))
+    each = trial.strategy if isinstance(trial.strategy, tuple) else (trial.strategy,) * trial.players
     players = sentence_case(counted("players", trial.players, lang))
-    strategy = joined(played, lang) + "."
+    strategy = " ".join(told(NAMES[: len(each)], each, lang))
     return str(words(lang)["study"]["origin"].format(players=players, strategy=strategy, seed=trial.seed))
 
 
@@ -122,6 +125,7 @@ def comments(trial: Trial) -> Iterator[str]:
             games=games_said(result.games, trial.lang),
             exact="" if value is None else share(float(value), trial.lang),
         )
+        yield from why_capped(result, trial.lang)
         differ += [variant] if key == "exact_differs" else []
     if differ:
         yield said["why_differs"]
@@ -161,4 +165,4 @@ def _player(strategy: Player) -> str:
     """Write a strategy as Python; one of one's own by its name."""
     if strategy in STRATEGIES.values():
         return f"strategies.{strategy!r}"
-    return str(getattr(strategy, "__name__", repr(strategy)))
+    return name_of_strategy(strategy)

@@ -24,7 +24,7 @@ def words(lang: str) -> Mapping[str, Any]:
     ('Kn', 'J')
     """
     if lang not in LANGUAGES and lang not in _OTHERS:
-        raise ValueError(f"lang is one of {', '.join(map(repr, LANGUAGES))}, not {lang!r}")
+        raise ValueError("\n".join(_read(each)["wrong"]["lang"].format(read=repr(lang)) for each in LANGUAGES))
     return _read(lang)
 
 

@@ -95,11 +95,11 @@ def test_the_kernel_draws_as_often_as_the_rules_do():
 
 def test_what_the_kernel_does_not_know_it_does_not_play():
     plan = planned(Variant(), 3, [truthful(0.1)])
-    assert kernel_plays(plan)
-    assert not kernel_plays(plan._replace(strategies=(truthful(0.1), honest, truthful(0.1))))
-    assert not kernel_plays(plan._replace(strategies=(lambda seen, rng: None,) * 3))
-    assert not kernel_plays(plan._replace(variant=replace(plan.variant, passing=True)))
-    assert not kernel_plays(plan._replace(variant=replace(plan.variant, most_laid=4)))
+    assert kernel_plays(plan.variant, plan.strategies)
+    assert not kernel_plays(plan.variant, (truthful(0.1), honest, truthful(0.1)))
+    assert not kernel_plays(plan.variant, (lambda seen, rng: None,) * 3)
+    assert not kernel_plays(replace(plan.variant, passing=True), plan.strategies)
+    assert not kernel_plays(replace(plan.variant, most_laid=4), plan.strategies)
 
 
 def test_what_is_compiled_is_compiled_anew_when_a_file_it_is_made_of_changes():

@@ -80,7 +80,7 @@ def test_a_reading_is_marked_by_a_key_that_exists():
 
 
 def test_a_language_there_is_not_is_refused_by_name():
-    with pytest.raises(ValueError, match="'sv', 'en', not 'no'"):
+    with pytest.raises(ValueError, match=r"lang är 'sv' eller 'en', inte 'no'\.\nlang is 'sv' or 'en', not 'no'\."):
         words("no")
 
 

@@ -1,9 +1,13 @@
 """Variants compared by many games: a guess first, then the deals; what came out, in words that are true."""
 
+import asyncio
 import json
 import re
 import threading
+from dataclasses import replace
 from itertools import islice
+from time import monotonic
+from urllib.parse import unquote
 
 import pytest
 
@@ -25,10 +29,11 @@ from fusk_lab import (
 from fusk_lab.analysis import odds, simulate
 from fusk_lab.analysis.by_rules import must_lie
 from fusk_lab.analysis.playing import play
-from fusk_lab.analysis.strategies import honest, truthful
+from fusk_lab.analysis.strategies import counter, honest, truthful
 from fusk_lab.lab import VariantStudy
 from fusk_lab.lab.background import Background
 from fusk_lab.lab.trial import STRATEGIES, exact, goes_back, in_turn, leaders, trial
+from fusk_lab.lab.trial_page import packed
 from fusk_lab.lab.trial_words import verdict
 
 RANKS = list(Rank)
@@ -41,6 +46,10 @@ FEW = "Det är för få partier för att säga något. Dela minst 10 partier."
 
 def shown(study):
     return json.dumps(study._show, ensure_ascii=False)
+
+
+def never_challenges(seen, rng):
+    return honest(seen, rng) if seen.open_lay is None else None
 
 
 def stumbles(seen, rng):
@@ -187,7 +196,8 @@ def test_what_comes_too_late_is_not_taken_in(from_browser):
     assert list(late) == [] and [result.games for result in study.trial.dealt] == [1, 1]
 
 
-def test_interrupted_in_a_cell_the_finished_part_is_kept():
+def test_interrupted_in_a_cell_the_finished_part_is_kept(monkeypatch):
+    monkeypatch.setattr("fusk_lab.analysis.engines.SOON", 60)
     study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
     grown = study._steps
 
@@ -213,6 +223,57 @@ def test_a_strategy_that_stumbles_in_the_background_is_told_in_the_page(monkeypa
     with pytest.raises(ValueError, match="jag snubblade"):
         study.deal(100)
     assert not study.running
+
+
+@pytest.mark.parametrize("strategy", [counter, never_challenges, truthful(0.1)], ids=["counter", "own", "passes"])
+def test_stop_is_answered_within_a_second_in_the_midst_of_a_long_game(from_browser, strategy):
+    """Ten players, and games that go round and round."""
+    passing = Variant(passing=True)
+    study = VariantStudy(passing, Variant(EITHER_SIDE.sequence, passing=True), players=10, strategy=strategy)
+    study.predict(None)
+    for wait in (0.05, 0.6):
+        from_browser(study, {"deal": 100_000})
+        work = study._work
+        threading.Event().wait(wait)
+        began = monotonic()
+        from_browser(study, {"do": "stop"})
+        assert not study.running and monotonic() - began < 1
+        assert work.join(1)  # and nothing is dealt any more
+    assert study.trial.done < 200_000
+
+
+def test_a_game_that_is_still_on_is_not_yet_counted(monkeypatch):
+    monkeypatch.setattr("fusk_lab.analysis.engines.SOON", 0)
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    steps = study._steps([study.trial.growing(variant, 3) for variant in study.variants], study._run)
+    next(steps)
+    assert study.trial.done == 0 and study.trial.results == (None, None)
+    study.deal(3)
+    assert study.trial.whole
+
+
+def test_while_the_engine_is_compiled_it_is_said(monkeypatch):
+    monkeypatch.setattr("fusk_lab.lab.trial.kernel_is_there", lambda: True)
+    ready = False
+    monkeypatch.setattr("fusk_lab.lab.trial.kernel_is_ready", lambda: ready)
+    asked = trial((BASE, Variant(passing=True)), 4, "truthful", 1, "sv").begun(1000)
+
+    def status(trial):
+        return packed(trial, trial.variants, running=True)["status"]
+
+    assert status(asked) == "Kompilerar den snabba motorn. Första gången tar det några sekunder."
+    by_rules = asked.grown(1, simulate(Variant(passing=True), games=2, cap=30))
+    assert status(by_rules).startswith("Kompilerar")
+    assert status(asked.begun(100)).startswith("Delar:")
+    assert status(replace(asked, strategy=honest)).startswith("Delar:")
+    ready = True
+    assert status(asked).startswith("Delar: 0 av")
+
+
+def test_after_the_last_seed_comes_the_first():
+    study = VariantStudy(BASE, EITHER_SIDE, seed=2**64 - 1)
+    study.other_games()
+    assert study.trial.seed == 0
 
 
 def test_a_widget_that_is_closed_deals_no_more():
@@ -243,13 +304,43 @@ def test_work_that_is_stopped_takes_no_further_step_and_says_no_more(last):
     assert work.join(30) and taken == [0, 1, 2] and ended == []
 
 
+def no_threads(self):
+    raise RuntimeError("can't start new thread")
+
+
+@pytest.mark.parametrize("strategy", [honest, never_challenges], ids=["ready", "own"])
+def test_without_threads_a_study_deals_and_the_notebook_is_answered_meanwhile(from_browser, monkeypatch, strategy):
+    monkeypatch.setattr("threading.Thread.start", no_threads)
+    study = VariantStudy(BASE, EITHER_SIDE, players=10, strategy=strategy)
+    study.predict(None)
+    waits = []
+
+    async def notebook():
+        from_browser(study, {"deal": 1000})
+        while study.trial.done < 6:
+            began = monotonic()
+            await asyncio.sleep(0)  # another message
+            waits.append(monotonic() - began)
+        from_browser(study, {"do": "stop"})
+        return study.trial.done
+
+    done = asyncio.run(notebook())
+    assert max(waits) < 1 and len(waits) > 2
+    assert not study.running and study.trial.done == done < 2000
+    study.deal(2)
+    assert study.trial.whole
+
+
+def test_without_threads_and_without_a_notebook_it_is_done_at_once(monkeypatch):
+    monkeypatch.setattr("threading.Thread.start", no_threads)
+    taken, ended = [], []
+    work = Background((taken.append(n) for n in range(3)), ended.append)
+    work.start()
+    assert work.join(0) and taken == [0, 1, 2] and ended == [None]
+
+
 def test_without_threads_it_goes_on_between_the_notebook_s_messages(monkeypatch):
-    import asyncio
-
-    def no_threads(self):
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr("fusk_lab.lab.background.Thread.start", no_threads)
+    monkeypatch.setattr("threading.Thread.start", no_threads)
     taken, ended = [], []
 
     async def notebook():
@@ -399,7 +490,11 @@ def test_the_csv_has_one_line_of_names_and_every_variant():
     lines = study.to_csv().splitlines()
     assert sum(line.startswith("variant,") for line in lines) == 1
     assert {line.partition(",")[0] for line in lines[1:]} == {"base", "swedish"}
-    assert study._show["csv"].startswith("data:text/csv")
+    button = unquote(study._show["csv"])
+    assert button.startswith("data:text/csv;charset=utf-8,\ufeffvariant;players;") and study.to_csv("sv") in button
+    english = VariantStudy(BASE, SWEDISH, lang="en")
+    english.deal(1)
+    assert "variant,players," in unquote(english._show["csv"])
 
 
 def test_the_twin_invites_before_anything_is_dealt_and_then_shows_it():

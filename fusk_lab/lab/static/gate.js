@@ -4,6 +4,25 @@
 // (a text a choice) and guess (a number or null). `memory` keeps what the page alone knows: what is chosen, whether
 // it is locked, and the hands counted. `acts`: open(guess), skip(), again(), onward(), leave() for the focus.
 
+// The hands raised for a choice: one fewer, how many, one more.
+function raisedHands(words, choice, count) {
+  const root = make("span", "fusk-hands"), number = make("output", "fusk-number-of-hands");
+  const change = (sign, name, by) => {
+    const button = make("button", "fusk-button", sign);
+    button.type = "button";
+    button.setAttribute("aria-label", fill(name, { choice }));
+    button.addEventListener("click", () => count(by));
+    return button;
+  };
+  root.append(change("−", words.one_less, -1), number, change("+", words.one_more, 1));
+  const show = (hands, still) => {
+    number.textContent = hands;
+    number.setAttribute("aria-label", fill(words.hands, { count: hands }));
+    root.querySelectorAll("button").forEach((button) => { button.hidden = still; });
+  };
+  return { root, show };
+}
+
 class Gate {
   static #made = 0;
 
@@ -81,17 +100,9 @@ class Gate {
     Object.assign(radio, { type: "radio", name: this.name, value: i });
     radio.addEventListener("change", () => this.#remember({ choice: i }));
     label.append(radio, make("span", "", text), mark);
-    const hands = make("span", "fusk-hands"), count = make("output", "fusk-number-of-hands");
-    const change = (sign, name, by) => {
-      const button = make("button", "fusk-button", sign);
-      button.type = "button";
-      button.setAttribute("aria-label", fill(name, { choice: text }));
-      button.addEventListener("click", () => this.#count(i, by));
-      return button;
-    };
-    hands.append(change("−", words.one_less, -1), count, change("+", words.one_more, 1));
-    line.append(label, hands);
-    return { line, radio, mark, hands, count };
+    const hands = raisedHands(words, text, (by) => this.#count(i, by));
+    line.append(label, hands.root);
+    return { line, radio, mark, hands };
   }
 
   // What happens
@@ -134,17 +145,15 @@ class Gate {
     const counting = memory.counting ?? question.tally;
     const still = open || Boolean(memory.locked);
     this.root.classList.toggle("fusk-open", open);
-    this.lines.forEach(({ line, radio, mark, hands, count }, i) => {
+    this.lines.forEach(({ line, radio, mark, hands }, i) => {
       radio.checked = chosen === i;
       radio.disabled = still;
       line.classList.toggle("fusk-chosen", chosen === i);
       line.classList.toggle("fusk-right", open && right === i);
       line.classList.toggle("fusk-missed", open && guess === i && right !== i);
       mark.textContent = open ? [right === i && words.right_answer, guess === i && words.guessed].filter(Boolean).join(" · ") : "";
-      hands.hidden = open ? !this.counted : !counting;
-      count.textContent = memory.counts?.[i] ?? 0;
-      count.setAttribute("aria-label", fill(words.hands, { count: count.textContent }));
-      hands.querySelectorAll("button").forEach((button) => { button.hidden = still; });
+      hands.root.hidden = open ? !this.counted : !counting;
+      hands.show(memory.counts?.[i] ?? 0, still);
     });
     Object.entries({ tally: !open, lock: !open, answer: !open, skip: !open, onward: open, again: still })
       .forEach(([name, on]) => { buttons[name].hidden = !on; });

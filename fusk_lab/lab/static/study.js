@@ -4,7 +4,7 @@ class Study {
   static #made = 0;
 
   constructor(model, root, stage, again) {
-    Object.assign(this, { model, root, stage, says: model.get("_says"), choice: null, variants: new Map() });
+    Object.assign(this, { model, root, stage, says: model.get("_says"), choice: null, counts: [], variants: new Map() });
     this.name = `fusk-study-${(Study.#made += 1)}`; // radios are a group by their name
     root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
     this.asking = new Asking(model, this.note, this.says.no_answer);
@@ -76,7 +76,8 @@ class Study {
     this.verdict.setAttribute("role", "status");
     this.lock = this.#button(says.lock, () => this.#predict(), "fusk-gate-lock");
     this.skip = this.#button(says.skip, () => this.#ask({ predict: null }), "fusk-gate-skip");
-    bar.append(this.lock, this.skip);
+    this.tally = this.#button(says.tally, () => this.#count(), "fusk-gate-tally");
+    bar.append(this.tally, this.lock, this.skip);
     gate.append(this.fields, bar, this.verdict);
     return gate;
   }
@@ -141,8 +142,19 @@ class Study {
 
   #predict() {
     if (this.show.locked) return;
-    if (this.choice === null) this.#say(this.says.choose_first);
+    if (this.choice === null && !this.counted) this.#say(this.says.choose_first);
     else this.#ask({ predict: this.choice });
+  }
+
+  get counted() { return this.counts.some((count) => count > 0); }
+
+  // Counts hands, or no longer; or one hand more or fewer for a choice.
+  #count(i, by) {
+    if (this.show.locked) return;
+    if (i === undefined) this.counting = !this.counting;
+    else this.counts[i] = Math.max((this.counts[i] ?? 0) + by, 0);
+    this.#say("");
+    this.#drawGuess();
   }
 
   #deal(games) {
@@ -261,7 +273,7 @@ class Study {
     const { show, says } = this, said = show.choices.join("\n");
     if (this.fields.dataset.said !== said) {
       this.fields.dataset.said = said;
-      this.choice = null;
+      Object.assign(this, { choice: null, counts: [] });
       const legend = make("legend"), answers = make("div", "fusk-answers");
       legend.append(make("span", "fusk-eyebrow", says.predict), " ", make("span", "", says.question));
       this.lines = show.choices.map((text, i) => this.#line(text, i));
@@ -269,15 +281,18 @@ class Study {
       this.fields.replaceChildren(legend, make("p", "fusk-study-means", says.question_means), answers);
     }
     if (show.locked) this.choice = show.guess;
-    this.lines.forEach(({ line, radio, mark }, i) => {
+    this.lines.forEach(({ line, radio, mark, hands }, i) => {
       radio.checked = this.choice === i;
       radio.disabled = show.locked;
       line.classList.toggle("fusk-chosen", this.choice === i);
       mark.textContent = show.locked && show.guess === i ? says.guessed : "";
+      hands.root.hidden = show.locked ? !this.counted : !this.counting;
+      hands.show(this.counts[i] ?? 0, show.locked);
     });
     write(this.lock, show.locked ? says.locked : says.lock);
-    this.lock.setAttribute("aria-disabled", show.locked || this.choice === null);
-    this.skip.hidden = show.locked;
+    this.lock.setAttribute("aria-disabled", show.locked || (this.choice === null && !this.counted));
+    this.tally.setAttribute("aria-pressed", Boolean(this.counting));
+    this.tally.hidden = this.skip.hidden = show.locked;
     write(this.verdict, show.verdict);
   }
 
@@ -291,8 +306,9 @@ class Study {
     });
     radio.addEventListener("keydown", ({ key }) => key === "Enter" && this.#predict());
     label.append(radio, make("span", "", text), mark);
-    line.append(label);
-    return { line, radio, mark };
+    const hands = raisedHands(this.says, text, (by) => this.#count(i, by));
+    line.append(label, hands.root);
+    return { line, radio, mark, hands };
   }
 
   // While games are dealt words come and go, and nothing below them jumps.
