@@ -9,7 +9,7 @@ from .calls import Call
 from .cards import Card, Rank
 from .unreadable import CodeMistake, UnreadableCode
 
-__all__ = ["MOST_CARDS", "a_call", "a_list", "a_number", "a_truth", "an_object", "cards_of", "only", "refuse"]
+__all__ = ["MOST_CARDS", "a_call", "a_list", "a_number", "a_truth", "an_object", "cards_of", "every", "only", "refuse"]
 
 MOST_CARDS: Final = 104  # in two decks (R1)
 _INDICES: Final = frozenset(map(str, Rank))
@@ -30,6 +30,15 @@ def only(value: Mapping[str, Any], place: str, allowed: Iterable[str]) -> None:
     for name in value:
         if name not in allowed:
             refuse(f"{place}.{name[:20]}".lstrip("."), value[name])
+
+
+def every(value: Mapping[str, Any], place: str, needed: Iterable[str]) -> None:
+    """Refuse where a name is missing, or there is one that has no meaning there."""
+    needed = tuple(needed)
+    only(value, place, needed)
+    for name in needed:
+        if name not in value:
+            refuse(f"{place}.{name}", None)
 
 
 def a_list(value: Any, place: str, most: int) -> list[Any]:

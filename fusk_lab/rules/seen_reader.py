@@ -10,7 +10,7 @@ from typing import Any, Final
 from .actions import Challenged, Laid, LetStood, NewRound, Passed, PickedUp, Revealed, Won
 from .cards import Hand
 from .document import MOST_STEPS
-from .document_parts import MOST_CARDS, a_call, a_list, a_number, a_truth, an_object, cards_of, only, refuse
+from .document_parts import MOST_CARDS, a_call, a_list, a_number, a_truth, an_object, cards_of, every, only, refuse
 from .observation import Observation, OpenLay
 from .position import decks_for
 from .telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, Told, TurnOf
@@ -55,7 +55,7 @@ def _moment(moment: Mapping[str, Any], table: Observation, place: str) -> Seen:
         table=table,
         rules=tuple(_rule(rule, f"{place}.rules") for rule in rules),
         undealt=_size(moment.get("undealt", 0), f"{place}.undealt"),
-        layer=_perhaps(partial(_seat, seats))(moment.get("layer"), f"{place}.layer"),
+        layer=_seat(seats, moment["layer"], f"{place}.layer") if "layer" in moment else None,
     )
 
 
@@ -95,9 +95,9 @@ def _table(
 
 def _open(seats: int, value: Any, place: str) -> OpenLay:
     said = an_object(value, place)
-    only(said, place, ("seat", "call", "count", "cards"))
-    count, cards = _perhaps(_size)(said.get("count"), place), _perhaps(cards_of)(said.get("cards"), place)
-    return OpenLay(_seat(seats, said.get("seat"), place), a_call(said.get("call"), place), count, cards)
+    every(said, place, ("seat", "call", "count", "cards"))
+    count, cards = _perhaps(_size)(said["count"], place), _perhaps(cards_of)(said["cards"], place)
+    return OpenLay(_seat(seats, said["seat"], place), a_call(said["call"], place), count, cards)
 
 
 def _perhaps(read: Part) -> Part:
@@ -125,9 +125,9 @@ def _event(value: Any, place: str, seats: int) -> Told:
     if not isinstance(kind, str) or kind not in _EVENTS:
         refuse(f"{place}.is", kind)
     made, fields = _EVENTS[kind]
-    only(said, place, ("is", *fields))
+    every(said, place, ("is", *fields))
     parts = _parts(seats)
-    read = {name: parts[part](said.get(name), f"{place}.{name}") for name, part in fields.items()}
+    read = {name: parts[part](said[name], f"{place}.{name}") for name, part in fields.items()}
     told: Told = made(**read)
     return told
 

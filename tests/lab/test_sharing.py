@@ -42,6 +42,7 @@ from fusk_lab.rules.examples import game as example
 from fusk_lab.rules.watched import Watched, watched
 from tests.lab.browser_side import faces_in, films, state_of
 from tests.rules.playing import any_games, examples, play
+from tests.rules.test_document import spoiled, wholes
 
 SEED = 9_876_543_210_123_456_789
 
@@ -189,6 +190,19 @@ def test_v3_a_watched_game_keeps_secret_numbers_secret():
     assert to_code(one, view="Kalle") == to_code(two, view="Kalle")
 
 
+@given(st.integers(0, 2), st.data())
+@examples(60)
+def test_what_is_opened_can_be_drawn_whatever_somebody_has_written(which, data):
+    text = json.dumps(spoiled(wholes()[which], data))
+    try:
+        opened = from_json(text)
+    except ValueError as refused:
+        assert str(refused)
+    else:
+        to_svg(opened)
+        opened.close()
+
+
 # What the page asks for
 
 
@@ -204,6 +218,7 @@ def test_the_page_gets_the_code_of_what_it_shows():
     stepper = Stepper(example("pelle_och_kalle"))
     whole, kalle = asked(stepper), asked(stepper, view="seat1", names=True)
     assert (whole["view"], whole["step"], whole["file"]) == ("all", 3, "fusk-steg-3")
+    assert "Pelle" not in unpack(str(whole["code"]))
     assert from_code(str(whole["code"])).step == 3
     assert kalle["code"] == to_code(stepper, step=3, view="Kalle", names=True)
     assert "De kort som inte syns där finns inte i koden" in str(kalle["about"])

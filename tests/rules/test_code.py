@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 import zlib
 from hashlib import sha256
 
@@ -102,7 +103,11 @@ def test_a_bomb_is_not_unpacked():
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     bomb = packer.compress(bytes(50_000_000)) + packer.flush()
     assert len(bomb) < 60_000
+    tracemalloc.start()
     assert mistake(forged(bomb)) is CodeMistake.TOO_MUCH
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 3 * LONGEST_DOCUMENT
 
 
 @pytest.mark.parametrize("packed", [b"\xff", b"\x00" * 40, module.pack.__doc__.encode(), zlib.compress(b"{}")])

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from fusk_lab import EXTRA_CARDS, Challenge, Game, Hand, Lay, Rank, Revealed, deal, setup
 from fusk_lab.rules import Call
+from fusk_lab.rules.code import unpack
 from fusk_lab.rules.document import MOST_STEPS, Shared, to_document, written
 from fusk_lab.rules.document_reader import from_document, read
 from fusk_lab.rules.examples import game as example
@@ -63,6 +64,18 @@ def test_without_names_the_players_are_their_seats(shared):
     assert written(Shared(nameless, shared.step), names=False) == text
 
 
+def test_a_code_that_was_made_with_version_one_opens_for_ever():
+    """If this fails, what people have kept no longer opens: make a version two instead."""
+    assert read(unpack(KEPT), seat_name) == Shared(watched(example("pelle_och_kalle").undo(), 1), 3)
+
+
+KEPT = (
+    "FUSK1-YV1WHVT14F190T55G1AA1WW18BF8J46T4YSKG4A8Z7KJC5M1RCBPS19HSG515JHA2DC7RP32WSW6H4F410PXD5T11995HT"
+    "DX01FE0BJ65AT2RX6CR52SCADWS2S49KD47352RY5JG8BNQC3A36N14PHQCF4SRT75NG0VWWNPJRFEKQGRJKQ1328ZA5HC00P92G"
+    "HS034DT2SG19JKE1CRR548RSM5J85P2R00"
+)
+
+
 # What a viewer may not know
 
 
@@ -108,6 +121,20 @@ def wholes() -> list[dict[str, Any]]:
     return [to_document(Shared(thing, 2), names=True) for thing in (game, watched(game, None), watched(game, 1))]
 
 
+def spoiled(document: dict[str, Any], data: Any) -> dict[str, Any]:
+    """A document in which something is missing, or is something else."""
+    document = copy.deepcopy(document)
+    path = data.draw(st.sampled_from(places(document)[1:]))
+    inner = document
+    for name in path[:-1]:
+        inner = inner[name]
+    if data.draw(st.booleans()):
+        inner[path[-1]] = data.draw(JUNK)
+    else:
+        del inner[path[-1]]
+    return document
+
+
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Every place in a document."""
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -122,20 +149,13 @@ JUNK = st.sampled_from([
 @given(st.integers(0, 2), st.data())
 @examples(300)
 def test_a_document_with_something_else_in_it_is_refused_or_read_but_never_fails(which, data):
-    document = copy.deepcopy(wholes()[which])
-    path = data.draw(st.sampled_from(places(document)[1:]))
-    inner = document
-    for name in path[:-1]:
-        inner = inner[name]
-    if data.draw(st.booleans()):
-        inner[path[-1]] = data.draw(JUNK)
-    else:
-        del inner[path[-1]]
+    document = spoiled(wholes()[which], data)
     try:
         read_again = from_document(document, seat_name)
     except UnreadableCode as refused:
         assert str(refused)
     else:
+        VALID.validate(document)
         assert isinstance(read_again.game, Game | Watched)
 
 
