@@ -24,7 +24,7 @@ Shown = Stepper | Game | State | Watched
 
 def to_code(
     shown: Shown, *, step: int | None = None, view: View | int | str | None = None, names: bool = False,
-    lang: str = "sv",
+    lang: str | None = None,
 ) -> str:  # fmt: skip
     """Write a game as a share code, ``FUSK1-…``, to be opened at a step and in a view.
 
@@ -36,9 +36,10 @@ def to_code(
     >>> from fusk_lab import parse_game
     >>> code = to_code(parse_game("Pelle: 2♥ 7♣\\nKalle: A♠\\n---\\nPelle lays 2♥ as one ace"), step=3, view="Kalle")
     >>> code[:6], from_code(code, lang="en")
-    ('FUSK1-', <Stepper: 3 steps, Player 1, Player 2, Player 2's view>)
+    ('FUSK1-', <Stepper: 3 steps, Player 1, Player 2, Player 2’s view>)
     """
-    return code(_what(shown, step, view, lang), lang, names=names)
+    spoken = _spoken(shown, lang)
+    return code(_what(shown, step, view, spoken), spoken, names=names)
 
 
 def from_code(
@@ -62,13 +63,14 @@ def from_code(
 
 def to_json(
     shown: Shown, *, step: int | None = None, view: View | int | str | None = None, names: bool = False,
-    lang: str = "sv",
+    lang: str | None = None,
 ) -> str:  # fmt: skip
     """Write as JSON what `to_code` packs; ``fusk_lab/rules/fusk.schema.json`` describes it. Raises ValueError."""
+    spoken = _spoken(shown, lang)
     try:
-        document = to_document(_what(shown, step, view, lang), names=names)
+        document = to_document(_what(shown, step, view, spoken), names=names)
     except UnreadableCode as refused:
-        raise ValueError(say(refused, lang)) from None
+        raise ValueError(say(refused, spoken)) from None
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
@@ -83,7 +85,7 @@ def from_json(
 
 
 def to_svg(
-    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, lang: str = "sv"
+    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, lang: str | None = None
 ) -> str:
     """Draw a step as SVG, for a slide or a paper. Raises ValueError, in the language, for a step or view there is not.
 
@@ -91,7 +93,13 @@ def to_svg(
     >>> to_svg(setup({"Pelle": "2♥", "Kalle": "A♠"}), lang="en")[:40]
     '<svg xmlns="http://www.w3.org/2000/svg" '
     """
-    return drawn(_what(shown, step, view, lang), lang)
+    spoken = _spoken(shown, lang)
+    return drawn(_what(shown, step, view, spoken), spoken)
+
+
+def _spoken(shown: Shown, lang: str | None) -> str:
+    """Choose the language: the one asked for, else the stepper's own, else Swedish."""
+    return lang or (shown.lang if isinstance(shown, Stepper) else "sv")
 
 
 def _what(shown: Shown, step: int | None, view: View | int | str | None, lang: str) -> Shared:

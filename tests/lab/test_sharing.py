@@ -182,6 +182,7 @@ def test_a_picture_of_a_step_is_svg_with_its_words_as_a_title():
     assert "Pelle lays three cards and calls three aces" in root[0].text
     assert faces_in(svg) <= faces_in(state_of(Stepper(example("pelle_och_kalle"), view="Kalle")))
     assert to_svg(example("pelle_och_kalle"), step=5) != svg
+    assert to_svg(Stepper(example("pelle_och_kalle"), view="Kalle", lang="en"), step=3) == svg
 
 
 def test_v3_a_watched_game_keeps_secret_numbers_secret():
