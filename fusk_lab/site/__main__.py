@@ -16,7 +16,7 @@ __all__ = ["main"]
 
 PAGES: Final = ("ipywidgets", "anywidget", "nbformat", "nbconvert", "platformdirs")
 NEEDED: Final = {
-    "build": (*PAGES, "jupyterlite_core", "jupyterlite_pyodide_kernel"),
+    "build": (*PAGES, "jupyterlite_core"),
     "pages": PAGES,
     "app": (*PAGES, "voila"),
 }

@@ -8,15 +8,15 @@ from typing import Final
 from ..text import LANGUAGES, words
 from .static import data, static
 
-__all__ = ["add_ours"]
+__all__ = ["WORDS", "add_ours"]
 
 _APPS: Final = ("lab", "notebooks")
-_WORDS: Final = ("wait_lab", "wait_python", "can_run", "run_all", "running", "ran", "stopped", "close")
+WORDS: Final = ("wait_lab", "wait_python", "can_run", "run_all", "running", "ran", "stopped", "close")
 
 
 def add_ours(site: Path) -> None:
     """Add it to each of them."""
-    told = data({"words": {lang: {name: words(lang)["site"][name] for name in _WORDS} for lang in LANGUAGES}})
+    told = data({"words": {lang: {name: words(lang)["site"][name] for name in WORDS} for lang in LANGUAGES}})
     added = (
         f'<style>{static("status.css")}</style>'
         f'<script type="application/json" id="fusk-status-told">{told}</script>'

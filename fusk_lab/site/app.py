@@ -12,7 +12,6 @@ from ..__main__ import originals
 __all__ = ["show_apps"]
 
 _OURS: Final = Path(__file__).parent / "static" / "jupyter"  # a page of Voila's that asks no other host
-_NOT_THERE: Final = ["@jupyterlite/pyodide-kernel-extension"]  # a front end of the extra site; it needs JupyterLite
 
 
 def show_apps(lang: str, arguments: Sequence[str]) -> None:
@@ -20,6 +19,4 @@ def show_apps(lang: str, arguments: Sequence[str]) -> None:
     os.environ["JUPYTER_PATH"] = os.pathsep.join([str(_OURS), *filter(None, [os.environ.get("JUPYTER_PATH")])])
     from voila.app import Voila  # only now: it looks for pages where it is told to
 
-    Voila.launch_instance([
-        str(originals() / lang), "--template=fusk", f"--VoilaConfiguration.extension_denylist={_NOT_THERE}", *arguments,
-    ])  # fmt: skip
+    Voila.launch_instance([str(originals() / lang), "--template=fusk", *arguments])

@@ -13,11 +13,11 @@ from ..text import LANGUAGES, words
 from .lessons import Lesson, lessons
 from .static import data, static
 
-__all__ = ["write_start_pages"]
+__all__ = ["WORDS", "write_start_pages"]
 
 _FILES: Final = {"sv": "index.html", "en": "en.html"}
 _FAN: Final = ((-14, 12), (0, 0), (14, 12))  # degrees, and how far down, of three cards
-_TOLD: Final = ("fetching", "ready", "not_here", "from_disk")
+WORDS: Final = ("fetching", "ready", "not_here", "from_disk")  # for its script
 # JupyterLite's own pages look for this in the first page of the site.
 _ROOT: Final = '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{}</script>'
 _TEXTS: Final = ("title", "heading", "other_language", "no_script", "notebooks", "good_to_know")
@@ -47,7 +47,7 @@ def _page(lang: str, other: str, sizes: Sizes) -> str:
 
 
 def _with_python(say: Any, sizes: Sizes) -> dict[str, str]:
-    told = data({"files": sizes, "words": {name: say[name] for name in _TOLD}})
+    told = data({"files": sizes, "words": {name: say[name] for name in WORDS}})
     return {
         "lead": escape(say["lead"]),
         "state": f'<div class="state"><p role="status" id="state">{escape(say["starting"])}</p>'

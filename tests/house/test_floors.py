@@ -14,6 +14,7 @@ FLOORS = {
     "analysis": {"rules", "text", "analysis"},
     "lab": {"rules", "text", "analysis", "lab"},
     "interop": {"rules", "text", "analysis", "interop"},
+    "site": {"rules", "text", "analysis", "lab", "site"},
 }
 STANDARD_LIBRARY_ALONE = {"rules", "text"}
 ABOVE = {"__init__.py": "rules", "__main__.py": "lab"}    # the package re-exports the rules; its command opens the lab

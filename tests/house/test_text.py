@@ -16,6 +16,7 @@ from fusk_lab import BASE, DESCENDING, Rank, Refusal, Suit, deal
 from fusk_lab.lab import Compare, Dealer, Table
 from fusk_lab.rules.mistakes import Mistake
 from fusk_lab.rules.settings import NAMES
+from fusk_lab.site import additions, start_page
 from fusk_lab.text import LANGUAGES, words
 
 PACKAGE = Path(__file__).parents[2] / "fusk_lab"
@@ -140,6 +141,7 @@ def test_no_word_is_kept_that_nobody_says():
 def test_the_browser_asks_only_for_words_it_is_sent():
     sent = set(Dealer()._show["words"]) | set(Table()._show["words"])
     sent |= set(Compare(deal(2, seed=1), BASE, DESCENDING)._show["words"])
+    sent |= {*start_page.WORDS, *additions.WORDS}
     assert browser_words() - sent == set()
 
 
