@@ -110,7 +110,8 @@ class PlainPage:
 
     def _asked(self, id: str, data: Any) -> list[dict[str, Any]]:
         from ipywidgets.widgets import widget
-        widget._instances[id]._handle_msg({"content": {"data": data}, "buffers": []})
+        if id in widget._instances:    # else it was closed meanwhile
+            widget._instances[id]._handle_msg({"content": {"data": data}, "buffers": []})
         return self._taken()
 
     def _taken(self) -> list[dict[str, Any]]:

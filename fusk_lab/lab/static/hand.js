@@ -8,6 +8,8 @@ class Tray {
     Object.assign(this, { board, names, words, changed, lay, cards: [], picked: new Set(), open: false, id: `fusk-tray-${++trays}` });
     this.list = make("div", "fusk-tray");
     Object.entries({ role: "listbox", "aria-multiselectable": "true", tabindex: "0", id: this.id }).forEach(([key, value]) => this.list.setAttribute(key, value));
+    this.fingers = make("div", "fusk-fingers"); // the same cards, for fingers
+    this.fingers.setAttribute("role", "group");
     this.list.addEventListener("keydown", (event) => this.#key(event));
     this.list.addEventListener("focus", () => this.#mark());
     this.list.addEventListener("blur", () => this.#mark());
@@ -50,7 +52,22 @@ class Tray {
     list.style.top = long(this.board.film.tray);
     list.style.height = long(this.board.film.height - this.board.film.tray);
     list.hidden = !this.cards.length;
+    this.#offerFingers(label);
     this.#mark();
+  }
+
+  #offerFingers(label) {
+    const { fingers } = this;
+    fingers.setAttribute("aria-label", label);
+    fingers.hidden = !this.cards.length;
+    fingers.replaceChildren(...this.cards.map(({ key, name, node }) => {
+      const button = make("button", "fusk-button fusk-finger", `${node.dataset.shown}\uFE0E`);
+      Object.assign(button, { type: "button", tabIndex: -1 }); // keys have the list
+      button.setAttribute("aria-label", this.names[name]);
+      button.setAttribute("aria-disabled", !this.open);
+      button.addEventListener("click", () => this.open && this.toggle(key));
+      return button;
+    }));
   }
 
   // Choose cards by their names.
@@ -71,6 +88,7 @@ class Tray {
       node.classList.toggle("fusk-picked", this.picked.has(key));
       node.classList.toggle("fusk-active", focused && key === this.active);
     });
+    [...this.fingers.children].forEach((button, i) => button.setAttribute("aria-pressed", this.picked.has(this.cards[i].key)));
     const active = this.cards.find(({ key }) => key === this.active);
     if (active) this.list.setAttribute("aria-activedescendant", active.node.id);
     else this.list.removeAttribute("aria-activedescendant");

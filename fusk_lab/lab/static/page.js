@@ -18,12 +18,13 @@ function tellTrouble(el, { trouble }) {
   line.className = "fusk-trouble";
   line.setAttribute("role", "status");
   line.textContent = trouble;
-  el.before(line);
+  el.prepend(line);
 }
 
 // A widget of a page: it is drawn again when all sizes change, and when it asks for it because its words are other
-// ones. `kept` is what it remembers from one drawing to the next: where one is, and what is half done.
-const onPage = ({ render, ...more }) => ({
+// ones. `kept` is what it remembers from one drawing to the next: where one is, and what is half done. A `steady` one has
+// measured nothing, and stays as it is.
+const onPage = ({ render, steady = false, ...more }) => ({
   ...more,
   render(context) {
     const { model, el } = context, kept = {};
@@ -31,19 +32,19 @@ const onPage = ({ render, ...more }) => ({
     const draw = () => { over = render({ ...context, kept, again }); };
     const again = () => {
       over?.();
-      el.replaceChildren();
+      el.replaceChildren(...el.querySelectorAll(":scope > .fusk-trouble"));
       draw();
     };
     const heed = () => {
       const wishes = model.get("_wishes");
       if (!wishes) return;
       wish(wishes);
-      tellTrouble(el, wishes);
+      setTimeout(() => tellTrouble(el, wishes)); // once it stands on the page
     };
     heed();
     draw();
     model.on("change:_wishes", heed);
-    document.addEventListener("fusk:size", again);
+    if (!steady) document.addEventListener("fusk:size", again);
     return () => {
       model.off("change:_wishes", heed);
       document.removeEventListener("fusk:size", again);

@@ -4,8 +4,8 @@
 class PreferencesPanel {
   static #made = 0;
 
-  constructor(model, root, kept) {
-    Object.assign(this, { model, root, kept, groups: new Map(), name: `fusk-wish-${(PreferencesPanel.#made += 1)}` });
+  constructor(model, root) {
+    Object.assign(this, { model, root, groups: new Map(), name: `fusk-wish-${(PreferencesPanel.#made += 1)}` });
     this.#build();
     this.asking = new Asking(model, this.note, this.show.no_answer);
     this.drop = showFailures(model, root, this.show);
@@ -159,11 +159,12 @@ class PreferencesPanel {
 }
 
 export default onPage({
+  steady: true,
   initialize({ model }) {
     storeTwins(model);
     showAgain(model);
   },
-  render({ model, el, kept }) {
+  render({ model, el }) {
     const { lang, failed } = model.get("_show");
     const root = make("div", "fusk fusk-preferences");
     root.lang = lang;
@@ -172,13 +173,8 @@ export default onPage({
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
     el.append(root);
     try {
-      const view = new PreferencesPanel(model, root, kept);
-      if (kept.focused) root.querySelector(`.fusk-wish-${kept.focused} input:checked`)?.focus({ preventScroll: true });
-      return () => {
-        const held = root.contains(document.activeElement) && document.activeElement.closest(".fusk-wish");
-        kept.focused = held ? [...held.classList].at(-1).replace("fusk-wish-", "") : undefined;
-        view.close();
-      };
+      const view = new PreferencesPanel(model, root);
+      return () => view.close();
     } catch (error) {
       root.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
       throw error;

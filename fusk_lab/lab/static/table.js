@@ -46,7 +46,7 @@ class TableView {
     this.helpPanel = keysBeside(words);
     const side = make("div", "fusk-side");
     side.append(this.known, this.why, this.helpPanel, this.#happened());
-    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.#actions(), this.note, side);
+    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.tray.fingers, this.#actions(), this.note, side);
   }
 
   #button(name, text, act) {

@@ -1,0 +1,359 @@
+"""For everyone: every widget on one plain page, in both languages and three themes, by eye, ear, finger and key."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from fusk_lab import BASE, EITHER_SIDE
+from fusk_lab.lab import (
+    ALL,
+    SPECTATOR,
+    Compare,
+    Dealer,
+    Knowledge,
+    Preferences,
+    RankWheel,
+    Stepper,
+    Table,
+    VariantStudy,
+    VariantToggle,
+)
+from fusk_lab.lab.room import ROOM, Room
+from fusk_lab.lab.wishes import CHOICES, DEFAULT
+from fusk_lab.rules import examples
+from tests.browser.plain_page import THEMES, PlainPage
+
+TARGET = 44    # CSS pixels, WCAG 2.5.5
+SERIOUS = ("serious", "critical")
+# Open all there is to open, as a reader may; what a click asks Python for comes too.
+OPEN = """() => {
+  const shut = ".fusk [aria-expanded='false']:not(.fusk-open-games *)";
+  document.querySelectorAll(shut).forEach((button) => button.click());
+  document.querySelectorAll(".fusk details").forEach((part) => { part.open = true; });
+  document.querySelectorAll(".fusk .fusk-no").forEach((button) => button.click());
+}"""
+SMALL = """(target) => {
+  const press = `button, select, input, textarea, summary, a[href], [role=button], [role=option], [role=switch],
+    [role=radio]`;
+  const small = new Set();
+  document.querySelectorAll(".fusk").forEach((root) => root.querySelectorAll(press).forEach((node) => {
+    const box = node.matches("input[type=radio], input[type=checkbox]") ? node.closest("label") : node;
+    const { width, height } = box.getBoundingClientRect();
+    if (!width || !node.checkVisibility({ visibilityProperty: true })) return;
+    if (Math.min(width, height) >= target - 0.5) return;
+    small.add(`${root.className}: ${box.tagName} ${box.className} ${width}x${height}`);
+  }));
+  return [...small];
+}"""
+WIDE = """() => [...document.querySelectorAll(".fusk")].flatMap((root) => {
+  const edge = root.getBoundingClientRect().right + 1, scrolls = (node) => {
+    for (let at = node.parentElement; at !== root; at = at.parentElement) {
+      if (/auto|scroll|hidden/.test(getComputedStyle(at).overflowX)) return true;
+    }
+    return false;
+  };
+  return [...root.querySelectorAll("*:not(svg *)")]
+    .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > edge && !scrolls(node))
+    .map((node) => `${root.className}: ${node.tagName} ${node.className} ${node.textContent.slice(0, 30)}`);
+})"""
+# Each stop of the Tab key: is it seen that it has the focus? An outline of its own, or of what stands for it.
+UNSEEN = """() => {
+  const stops = [...document.querySelectorAll(`.fusk :is(button, select, input, textarea, summary, a[href],
+    [tabindex="0"])`)];
+  const marked = (node) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  };
+  const unseen = [];
+  for (const node of stops) {
+    if (node.tabIndex < 0 || !node.checkVisibility({ visibilityProperty: true })) continue;
+    node.focus();
+    if (document.activeElement !== node) continue;
+    const { stroke, strokeWidth } = getComputedStyle(node); // a part of a drawing
+    const drawn = node instanceof SVGElement && stroke !== "none" && parseFloat(strokeWidth) >= 2;
+    if (!drawn && ![node, node.closest("label"), node.closest(".fusk-answer")].some((each) => each && marked(each))) {
+      unseen.push(`${node.tagName} ${node.className.baseVal ?? node.className} ${node.textContent.slice(0, 20)}`);
+    }
+  }
+  return [unseen, stops.length];
+}"""
+NAMES = ["Preferences", "Stepper", "asking", "Table", "Knowledge", "Dealer", "VariantToggle", "RankWheel", "Compare",
+         "VariantStudy"]
+
+
+def widgets(lang):
+    """Every widget, in the order of NAMES."""
+    game = examples.game("pelle_och_kalle")
+    study = VariantStudy(BASE, EITHER_SIDE, lang=lang)
+    study.predict(0)
+    study.deal(3)
+    return [
+        Preferences(lang=lang), Stepper(game, lang=lang), Stepper(game, lang=lang, view=SPECTATOR, predict="bluff"),
+        Table(4, lang=lang), Knowledge(game, ALL, step=3, lang=lang), Dealer(3, lang=lang),
+        VariantToggle(EITHER_SIDE, lang=lang), RankWheel(hand="6♥ 9♣", lang=lang),
+        Compare(game, BASE, EITHER_SIDE, lang=lang), study,
+    ]    # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A room in an empty folder: nothing is wished, and what is wished is written there."""
+    before = vars(ROOM).copy()
+    vars(ROOM).update(vars(Room(tmp_path_factory.mktemp("room"))))
+    yield ROOM.folder
+    vars(ROOM).update(before)
+
+
+@pytest.fixture(scope="module", params=["sv", "en"])
+def gallery(request, chromium, folder):
+    with pytest.MonkeyPatch.context() as patch:
+        plain = PlainPage(chromium, lambda: widgets(request.param), patch, viewport={"width": 1280, "height": 1000})
+        plain.lang = request.param
+        plain.page.evaluate(OPEN)
+        root(plain.page, "VariantStudy").locator(".fusk-open-games button").first.click()
+        plain.page.locator(".fusk-opened .fusk").wait_for()
+        yield plain
+        plain.close()
+    assert plain.errors == []
+
+
+@pytest.fixture
+def page(gallery):
+    """The page with everything open, 1280 wide, light, and nothing wished."""
+    if gallery.page.viewport_size["width"] != 1280:
+        gallery.page.set_viewport_size({"width": 1280, "height": 1000})
+    gallery.wear("light")
+    if ROOM.wishes != DEFAULT:
+        wished(gallery, **{key: options[0] for key, options in CHOICES.items()})
+        gallery.page.evaluate(OPEN)
+    return gallery.page
+
+
+once = pytest.mark.parametrize("gallery", ["sv"], indirect=True, scope="module")    # the same in every language
+
+
+def findings(page):
+    """What axe finds serious or critical inside our roots, a line each."""
+    results = Axe().run(page, {"include": [[".fusk"]]}, {"resultTypes": ["violations"]}).response["violations"]
+    return [f"{found['id']}: {node['html'][:120]} {node['failureSummary'][-160:]}"
+            for found in results if found["impact"] in SERIOUS for node in found["nodes"]]
+
+
+def root(page, name):
+    return page.locator(".fusk").nth(NAMES.index(name))
+
+
+def wished(gallery, **wishes):
+    gallery.widgets[0].choose(**wishes)
+    gallery.hear()
+    gallery.page.wait_for_timeout(200)
+
+
+# By eye and ear
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_serious_in_any_widget_with_all_open(gallery, page, theme):
+    gallery.wear(theme)
+    page.wait_for_timeout(200)
+    assert "\n".join(findings(page)) == ""
+
+
+@once
+@pytest.mark.parametrize(("theme", "wish"), [("light", "dark"), ("contrast", "light")])
+def test_axe_finds_nothing_serious_where_another_theme_is_wished_than_the_page_has(gallery, page, theme, wish):
+    gallery.wear(theme)
+    wished(gallery, theme=wish)
+    assert "\n".join(findings(page)) == ""
+
+
+@once
+def test_on_a_projector_no_word_is_smaller_than_24_pixels(gallery, page):
+    wished(gallery, size=200)
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.wait_for_timeout(300)
+    small = page.evaluate("""() => [...document.querySelectorAll(".fusk *")].filter((node) => {
+      const words = [...node.childNodes].some((part) => part.nodeType === 3 && part.textContent.trim());
+      if (!words || !node.checkVisibility({ visibilityProperty: true })) return false;
+      if (node.closest(".fusk-hidden, option")) return false;
+      const drawn = node.closest("svg")?.getScreenCTM().a ?? 1;
+      return parseFloat(getComputedStyle(node).fontSize) * drawn < 23.9;
+    }).map((node) => {
+      const name = node.className.baseVal ?? node.className, { fontSize } = getComputedStyle(node);
+      return `${node.closest(".fusk").className}: ${name} ${node.textContent.slice(0, 30)} ${fontSize}`;
+    })""")
+    assert "\n".join(small) == ""
+
+
+# By finger, on a narrow screen, and enlarged
+
+
+@once
+@pytest.mark.parametrize("width", [320, 640, 1280])
+def test_everything_one_presses_is_at_least_44_pixels(gallery, page, width):
+    page.set_viewport_size({"width": width, "height": 1000})
+    page.wait_for_timeout(300)
+    small = page.evaluate(SMALL, TARGET)
+    if root(page, "Table").locator(".fusk-finger").first.is_visible():
+        small = [found for found in small if "fusk-card" not in found]    # they are there as buttons too
+    assert "\n".join(small) == ""
+
+
+@once
+@pytest.mark.parametrize(("width", "size"), [(320, 100), (640, 100), (640, 200), (1280, 200)])
+def test_nothing_leaves_its_widget_on_a_narrow_or_an_enlarged_page(gallery, page, width, size):
+    page.set_viewport_size({"width": width, "height": 1000})
+    wished(gallery, size=size)
+    page.evaluate(OPEN)
+    page.wait_for_timeout(300)
+    assert "\n".join(page.evaluate(WIDE)[:9]) == ""
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@once
+def test_cards_too_small_for_a_finger_are_buttons_too(gallery, page):
+    page.set_viewport_size({"width": 320, "height": 1000})
+    table, fingers = gallery.widgets[NAMES.index("Table")], root(page, "Table").locator(".fusk-finger")
+    assert fingers.count() == 13
+    fingers.first.click()
+    assert fingers.first.get_attribute("aria-pressed") == "true"
+    assert root(page, "Table").locator(".fusk-picked").count() == 1
+    fingers.first.click()
+    assert root(page, "Table").locator(".fusk-picked").count() == 0
+    assert not table.game.actions
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    assert not fingers.first.is_visible()
+
+
+# By key
+
+
+@once
+def test_whatever_has_the_focus_shows_it(gallery, page):
+    page.keyboard.press("Tab")    # from now on the browser shows the focus
+    unseen, stops = page.evaluate(UNSEEN)
+    assert "\n".join(unseen) == ""
+    assert stops > 100
+
+
+@once
+def test_every_key_stays_in_its_widget(gallery, page):
+    page.evaluate("""() => {
+      window.escaped = [];
+      document.addEventListener("keydown", ({ key, target }) => window.escaped.push(`${key} ${target.className}`));
+    }""")
+    for name in NAMES:
+        root(page, name).evaluate("root => root.focus()")
+        for key in ("a", "b", "d", "x", "Enter", "ArrowDown", "m", "1", "Escape"):
+            page.keyboard.press(key)
+    assert page.evaluate("() => window.escaped") == []
+
+
+# By ear
+
+
+@once
+def test_a_step_is_told_once_and_politely_and_not_while_playing(gallery, page):
+    page.evaluate("""() => {
+      window.told = [];
+      const live = (node) => node.closest?.("[aria-live=polite], [role=status], [role=alert], [aria-live=assertive]");
+      new MutationObserver((changes) => changes.forEach(({ target }) => {
+        const node = live(target.nodeType === 3 ? target.parentNode : target);
+        if (node?.textContent && node.checkVisibility()) window.told.push(node.textContent);
+      })).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }""")
+    told = lambda: page.evaluate("() => [...new Set(window.told.splice(0))]")    # noqa: E731
+    stepper = root(page, "Stepper")
+    stepper.evaluate("root => root.focus()")
+    for step in (2, 3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(50)
+        assert told() == [stepper.locator(".fusk-told").inner_text()], step
+    page.keyboard.press("Escape")    # what is open asks Python about each step
+    page.keyboard.press("Space")
+    assert stepper.locator(".fusk-told").get_attribute("aria-live") == "off"
+    page.wait_for_timeout(2300)
+    assert told() == []
+    page.keyboard.press("Space")
+
+
+# What is wished reaches what is shown, where it is
+
+
+@once
+def test_another_language_finds_every_widget_where_it_was(gallery, page):
+    stepper, table, wheel = root(page, "Stepper"), root(page, "Table"), root(page, "RankWheel")
+    stepper.locator("select").nth(1).select_option("seat1")
+    stepper.locator("input[type=range]").fill("4")
+    table.locator(".fusk-choice-card").nth(2).click()
+    wheel.locator("[role=button]").nth(3).click()
+    language = root(page, "Preferences").locator(".fusk-wish-language input")
+    language.nth(2).check()
+    stepper.get_by_text("Step 4 of 7").wait_for()
+    assert stepper.locator("select").nth(1).input_value() == "seat1"
+    assert stepper.get_attribute("lang") == "en"
+    assert table.locator(".fusk-picked").get_attribute("aria-label") == "The two of hearts"
+    assert wheel.locator("[aria-pressed=true]").count() == 1
+    assert root(page, "Knowledge").locator("h3").inner_text().startswith("What can")
+    assert language.nth(2).evaluate("node => node === document.activeElement")    # and the panel keeps the focus
+    assert [widget.lang for widget in gallery.widgets] == ["sv"] * len(NAMES)
+
+
+@once
+def test_another_size_finds_every_widget_where_it_was(gallery, page):
+    stepper, table = root(page, "Stepper"), root(page, "Table")
+    stepper.locator("select").nth(1).select_option("spectator")
+    if not table.locator(".fusk-picked").count():
+        table.locator(".fusk-choice-card").nth(1).click()
+    before = stepper.locator(".fusk-count").inner_text()
+    size = root(page, "Preferences").locator(".fusk-wish-size input")
+    size.nth(1).check()
+    assert stepper.evaluate("root => getComputedStyle(root).fontSize") == "22.5px"
+    assert stepper.locator(".fusk-count").inner_text() == before
+    assert stepper.locator("select").nth(1).input_value() == "spectator"
+    assert table.locator(".fusk-picked").count() == 1
+    assert size.nth(1).evaluate("node => node === document.activeElement")
+
+
+@once
+def test_locked_the_view_with_all_cards_is_not_offered_before_the_code_is_given(gallery, page):
+    panel, stepper = root(page, "Preferences"), root(page, "Stepper")
+    panel.locator(".fusk-wishes-word").fill("4711")
+    page.keyboard.press("Enter")
+    stepper.locator("select").nth(1).locator("option[value=all]").wait_for(state="detached")
+    assert stepper.locator(".fusk-reveal, .fusk-try").count() == 0
+    panel.locator(".fusk-wishes-word").fill("4712")
+    panel.locator(".fusk-wishes-lock button").click()
+    panel.locator(".fusk-wishes-state[data-alarm=true]").wait_for()
+    panel.locator(".fusk-wishes-word").fill("4711")
+    panel.locator(".fusk-wishes-lock button").click()
+    stepper.locator(".fusk-reveal").wait_for()
+
+
+@once
+def test_where_nothing_shall_move_nothing_moves(gallery, page):
+    moved = lambda: page.evaluate("""() => {
+      const range = document.querySelectorAll(".fusk")[1].querySelector("input[type=range]"), at = (step) => {
+        range.value = step;
+        range.dispatchEvent(new Event("input"));
+      };
+      at(2);
+      at(3);
+      return document.getAnimations().filter(({ effect }) => effect.target.closest(".fusk")).length;
+    }""")    # noqa: E731
+    assert moved() > 0
+    wished(gallery, motion="still")
+    assert moved() == 0
+
+
+def test_a_broken_file_is_told_on_a_page_that_has_no_panel(chromium, folder):
+    (folder / "fusk_lab.toml").write_text("size = 300", encoding="utf-8")
+    ROOM.look()
+    with pytest.MonkeyPatch.context() as patch:
+        plain = PlainPage(chromium, lambda: [Stepper(examples.game("pelle_och_kalle")), RankWheel()], patch)
+        told = plain.page.locator(".fusk-trouble")
+        told.first.wait_for()
+        assert told.count() == 1
+        assert "size är 300, men kan vara 100, 150, 200" in told.inner_text()
+        plain.close()
+    (folder / "fusk_lab.toml").unlink()
+    ROOM.look()
