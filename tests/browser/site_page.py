@@ -1,0 +1,75 @@
+"""A folder served as a school's web server would, and a browser that reaches nothing else."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, Route
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder; its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+class Alone:
+    """A page of a browser that is kept from every address but one; what it asked for elsewhere is in `foreign`."""
+
+    def __init__(self, browser: Browser, address: str, **context: object) -> None:
+        self.address, self.foreign, self.errors = address, [], []
+        self.context = browser.new_context(**context)
+        self.context.route("**/*", self._gate)
+        self.context.on("page", lambda page: page.on("pageerror", lambda error: self.errors.append(str(error))))
+        self.page: Page = self.context.new_page()
+
+    def _gate(self, route: Route) -> None:
+        if route.request.url.startswith((self.address, "data:", "blob:")):
+            route.continue_()
+        else:
+            self.foreign.append(route.request.url)
+            route.abort()
+
+    def root(self, index: int = 0) -> Locator:
+        """Find the widget number `index`."""
+        return self.page.locator(".jp-OutputArea-output .fusk").nth(index)
+
+    def check(self) -> None:
+        """Want no request to another host, and no uncaught error."""
+        assert not self.foreign, self.foreign
+        assert not self.errors, self.errors
+
+    def run_all(self, notebook: str, *, seconds: float = 120) -> list[str]:
+        """Open a notebook of a served site by its address, run all of it by our own button; what went wrong."""
+        self.page.goto(f"{self.address}/notebooks/index.html?path={notebook}")
+        button = self.page.locator(".fusk-status-run")
+        button.wait_for(timeout=120_000)
+        button.click()
+        self.page.locator(".fusk-status").wait_for(state="detached", timeout=seconds * 1000)
+        return self.page.evaluate(WRONG)
+
+
+# What cells raised or printed on the error stream, and how many were not run.
+WRONG = """() => {
+  const code = [...jupyterapp.shell.currentWidget.content.model.cells].filter(({ type }) => type === "code");
+  return code.flatMap((cell, at) => {
+    const { outputs } = cell.toJSON();
+    const bad = outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr");
+    const said = bad.map(({ evalue, text }) => `${at + 1}: ${evalue ?? text}`);
+    return cell.executionCount === at + 1 ? said : [`${at + 1}: not run`, ...said];
+  });
+}"""

@@ -1,0 +1,75 @@
+"""The site, built and served under a sub-path, carries the lab in a browser that can reach nothing else.
+
+All notebooks in both languages: ``python -m tests.browser.whole_site DIR``.
+"""
+
+import os
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from fusk_lab.site.build import make_jupyterlite
+from fusk_lab.site.fetched import NoNpm, NotFetched, cache
+from tests.browser.site_page import Alone, served
+from tests.browser.table_page import ByMouse
+
+SERIOUS = {"serious", "critical"}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """The address of the site, in a folder of a web server; without the network there is no test, on CI none passes."""
+    root = tmp_path_factory.mktemp("server")
+    try:
+        make_jupyterlite(root / "school" / "fusk", cache(), lambda what: None)
+    except (NoNpm, NotFetched) as gone:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(f"the site cannot be built here: {gone!r}")
+    with served(root) as address:
+        yield f"{address}/school/fusk"
+
+
+@pytest.fixture
+def alone(site, chromium):
+    """A page that reaches the site and nothing else."""
+    page = Alone(chromium, site, viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    yield page
+    page.check()
+    page.context.close()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
+def test_the_first_page_fetches_python_and_says_so_and_everybody_can_use_it(alone, site, width, scheme):
+    page = alone.page
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{site}/")
+    page.get_by_text("Klart. Välj en anteckningsbok.").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert [one["id"] for one in Axe().run(page).response["violations"] if one["impact"] in SERIOUS] == []
+    page.get_by_role("link", name="In English").click()
+    page.get_by_text("Done. Choose a notebook.").wait_for()
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+def test_a_file_that_is_not_there_is_told_on_the_first_page(alone, site):
+    alone.context.route("**/python_stdlib.zip", lambda route: route.fulfill(status=404))
+    alone.page.goto(f"{site}/en.html")
+    alone.page.get_by_text("static/pyodide/python_stdlib.zip could not be fetched").wait_for()
+
+
+def test_the_first_notebook_runs_and_its_stepper_and_its_table_are_used(alone):
+    assert alone.run_all("sv/00_borja_har.ipynb") == []
+    page = alone.page
+    stepper, table = alone.root(0), ByMouse(alone, 1)
+    for _ in range(4):
+        stepper.get_by_role("button", name="Framåt").click()
+    assert stepper.locator(".fusk-told").inner_text() == "Korten vänds: en tvåa, en sjua och en knekt"
+    assert len(table.hand) == 13
+    table.button("lay").scroll_into_view_if_needed()
+    table.pick_first(1)
+    table.press("lay")
+    table.answered()
+    assert len(table.hand) == 12
+    failed = [one["id"] for one in Axe().run(page, context=".fusk, .fusk-status").response["violations"]
+              if one["impact"] in SERIOUS]
+    assert failed == []
