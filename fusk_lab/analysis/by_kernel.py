@@ -71,7 +71,7 @@ def _table(players: int) -> kernel.Table:
     return kernel.Table(
         hands=np.zeros(players, np.uint64),
         sizes=np.zeros(players, np.int64),
-        cards=np.zeros(52 * decks_for(players), np.int64),
+        cards=np.zeros(52 * decks_for(players), np.uint8),
         rng=np.zeros(2, np.uint64),
     )
 

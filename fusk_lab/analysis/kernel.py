@@ -15,7 +15,7 @@ from .kernel_words import NONE, Array, Rng, Word, compiled, deal, kept, nibble, 
 __all__ = ["NONE", "NUMBER", "Counts", "Rules", "Table", "play"]
 
 # What is compiled is kept until this file changes; so it must when those change that it is made of. A test compares.
-MADE_OF = "935f755f1ff364ed"
+MADE_OF = "3096326ea9777100"
 FORCED, BLUFFS, CHALLENGES, HITS, TAKEN = range(5)  # rows of what is counted
 AFTER_LAYER, WINNER, TAKER = range(3)
 
@@ -70,12 +70,13 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
     lays = forced = bluffs = challenges = hits = taken = largest = 0
     row, height, last_count, pile, pile_size, winner = 0, NONE, 0, Word(0), 0, NONE
     while lays < rules.cap:
-        hand, size = hands[layer], sizes[layer]
+        seat = Word(layer)  # an index without a sign: nothing asks whether it counts from the end
+        hand, size = hands[seat], sizes[seat]
         if raises:
-            turn, rng = turn_by_height(hand, size, height, last_count, by_height, bluff[layer], rng)
+            turn, rng = turn_by_height(hand, size, height, last_count, by_height, bluff[seat], rng)
             height, last_count, rank, must_lie = turn.called, turn.number, nibble(by_height, turn.called), turn.must_lie
         else:
-            turn, rng = turn_by_row(hand, size, rows[row], bluff[layer], rng)
+            turn, rng = turn_by_row(hand, size, rows[Word(row)], bluff[seat], rng)
             rank, must_lie = turn.called, turn.must_lie
             if row == 0 and must_lie:  # another opening call could have been true
                 must_lie = most_held(hand, rows[-1])[0] == 0
@@ -83,19 +84,19 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
         count = turn.number
         true = turn.laid == Word(count) << Word(4 * rank)
         size -= count
-        hands[layer], sizes[layer] = hand - turn.laid, size
+        hands[seat], sizes[seat] = hand - turn.laid, size
         pile, pile_size = pile + turn.laid, pile_size + count
         lays, forced, bluffs = lays + 1, forced + must_lie, bluffs + (not true)
         after = layer + 1 if layer + 1 < len(hands) else 0  # R10
         # V4b: who can call nothing higher must challenge
-        if raises and height == 12 and size > 0 and count >= min(sizes[after], rules.copies):
+        if raises and height == 12 and size > 0 and count >= min(sizes[Word(after)], rules.copies):
             who = after
         else:
             who, rng = challenger(hands, limits, layer, rank, count, asked, rules.copies, rng)
         if who != NONE:
-            taker = who if true else layer  # R9
+            taker = Word(who if true else layer)  # R9
             hands[taker], sizes[taker] = hands[taker] + pile, sizes[taker] + pile_size
-            piles[pile_size] += 1
+            piles[Word(pile_size)] += 1
             challenges, hits, taken = challenges + 1, hits + (not true), taken + pile_size
             largest = max(largest, pile_size)
             pile, pile_size = Word(0), 0
@@ -103,7 +104,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
                 row, height, last_count = 0, NONE, 0
             if leader != AFTER_LAYER:  # H3
                 after = who if true == (leader == TAKER) else layer
-        if sizes[layer] == 0:  # R11
+        if sizes[seat] == 0:  # R11
             winner = layer
             break
         layer = after

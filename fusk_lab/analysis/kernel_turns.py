@@ -122,11 +122,12 @@ def challenger(
     seat = layer
     for _ in range(asked):
         seat = seat + 1 if seat + 1 < len(hands) else 0
-        if held(hands[seat], rank) + count > copies:
+        at = Word(seat)
+        if held(hands[at], rank) + count > copies:
             return seat, rng
-        if limits[seat] > 0:
+        if limits[at] > 0:
             word = upper_53(rng)
             rng = went_on(rng)
-            if word < limits[seat]:
+            if word < limits[at]:
                 return seat, rng
     return NONE, rng

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..analysis.estimate import FEWEST, Estimate
+from ..analysis.line_up import by_strategy, told
 from ..analysis.line_up import name_of as name_of_strategy
-from ..analysis.line_up import told
 from ..analysis.playing import Player
 from ..analysis.report import why_capped
 from ..analysis.result import Result
@@ -71,7 +71,8 @@ def strategy_name(strategy: Player | Sequence[Player], lang: str) -> str:
     for key, ready in STRATEGIES.items():
         if ready == strategy:
             return str(said["study"][f"strategy_{key}"])
-    return str(said["study"]["own_strategy"])
+    mixed = isinstance(strategy, tuple) and len(by_strategy(strategy)) > 1
+    return str(said["study"]["mixed_strategies" if mixed else "own_strategy"])
 
 
 def origin(trial: Trial) -> str:

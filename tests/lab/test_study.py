@@ -436,6 +436,7 @@ def test_six_variants_and_ten_players_are_shown_and_told_in_both_languages():
 def test_who_wins_is_counted_from_the_starter_where_all_play_alike_and_else_by_seat():
     alike, mixed = VariantStudy(BASE, DESCENDING, players=2), VariantStudy(
         BASE, DESCENDING, players=2, strategy=[truthful(0.1), honest])
+    assert [name for _, name, chosen in mixed._show["strategies"] if chosen] == ["Olika på olika platser"]
     for study, who in ((alike, ["den som börjar", "nummer 2"]), (mixed, ["Pelle", "Kalle"])):
         study.deal(5)
         wins = study._show["charts"][-1]
