@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from ..__main__ import language
+from ..__main__ import language, originals
 from ..text import LANGUAGES, words
 
 __all__ = ["main"]
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if asked.what == "app":
         from .app import show_apps
 
-        return show_apps(lang, others)
+        return show_apps(originals() / lang, others)
     folder = asked.folder.expanduser().absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         sys.exit(say["not_empty"].format(folder=folder))

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from ..__main__ import originals
-
 __all__ = ["show_apps"]
 
 _OURS: Final = Path(__file__).parent / "static" / "jupyter"  # a page of Voila's that asks no other host
 
 
-def show_apps(lang: str, arguments: Sequence[str]) -> None:
-    """Start Voila on the notebooks of a language; the other arguments are its own. It runs until it is closed."""
+def show_apps(notebooks: Path, arguments: Sequence[str]) -> None:
+    """Start Voila on a folder of notebooks; the other arguments are its own. It runs until it is closed."""
     os.environ["JUPYTER_PATH"] = os.pathsep.join([str(_OURS), *filter(None, [os.environ.get("JUPYTER_PATH")])])
     from voila.app import Voila  # only now: it looks for pages where it is told to
 
-    Voila.launch_instance([str(originals() / lang), "--template=fusk", *arguments])
+    Voila.launch_instance([str(notebooks), "--template=fusk", *arguments])

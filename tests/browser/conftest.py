@@ -4,6 +4,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import nbformat
@@ -77,9 +78,14 @@ def opener(lab: LabServer, chromium: Browser) -> Iterator[Open]:
 def make_notebook(lab: LabServer, cells: Sequence[str]) -> str:
     """Write a notebook of these code cells into the served folder; its path there."""
     name = f"made_{next(numbers)}.ipynb"
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel), lab.root / name)
+    write_notebook(lab.root / name, cells)
     return name
+
+
+def write_notebook(file: Path, cells: Sequence[str]) -> None:
+    """Write a notebook of these code cells."""
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in cells], metadata=kernel), file)
 
 
 open_notebook = pytest.fixture(opener, name="open_notebook")

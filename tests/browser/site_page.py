@@ -1,7 +1,11 @@
 """A folder served as a school's web server would, and a browser that reaches nothing else."""
 
+import socket
+import subprocess
 import threading
-from collections.abc import Iterator
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -25,6 +29,32 @@ def served(folder: Path) -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
+
+
+@contextmanager
+def voila(command: Sequence[str], log: Path, *, seconds: float = 90) -> Iterator[str]:
+    """Start a Voila and wait until it answers; its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    with log.open("w") as said:
+        server = subprocess.Popen([*command, "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1"],
+                                  stdin=subprocess.DEVNULL, stdout=said, stderr=said)
+    try:
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                urllib.request.urlopen(address, timeout=5).close()
+                break
+            except OSError as silent:
+                if time.monotonic() > end or server.poll() is not None:
+                    raise RuntimeError(log.read_text()) from silent
+                time.sleep(0.2)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
 
 
 class Alone:

@@ -1,14 +1,10 @@
 """A notebook as a Voila app: what it shows, without its code, in both themes, and no other host is asked."""
 
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
 
 import pytest
 
-from tests.browser.site_page import Alone
+from tests.browser.site_page import Alone, voila
 
 SECONDS = 90
 
@@ -16,32 +12,12 @@ SECONDS = 90
 @pytest.fixture(params=["light", "dark"])
 def alone(request, chromium, tmp_path):
     """A page that reaches our own Voila and nothing else."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    with (tmp_path / "voila.log").open("w") as log:
-        voila = subprocess.Popen(
-            [sys.executable, "-m", "fusk_lab.site", "app", "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1",
-             f"--theme={request.param}"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-    page = Alone(chromium, f"http://127.0.0.1:{port}", viewport={"width": 1280, "height": 900})
-    try:
-        wait_for(page.address)
+    command = [sys.executable, "-m", "fusk_lab.site", "app", f"--theme={request.param}"]
+    with voila(command, tmp_path / "voila.log") as address:
+        page = Alone(chromium, address, viewport={"width": 1280, "height": 900})
         yield page
         page.check()
-    finally:
         page.context.close()
-        voila.terminate()
-        voila.wait(20)
-
-
-def wait_for(address: str) -> None:
-    """Wait until the server answers."""
-    for _ in range(SECONDS * 5):
-        try:
-            return urllib.request.urlopen(address, timeout=5).close()
-        except OSError:
-            time.sleep(0.2)
-    raise TimeoutError(address)
 
 
 def test_a_lesson_is_an_app_without_code(alone, request):

@@ -61,4 +61,4 @@ def test_voila_gets_what_is_its_own(monkeypatch):
     monkeypatch.setattr(command, "find_spec", lambda name: True)
     monkeypatch.setattr("fusk_lab.site.app.show_apps", lambda *given: seen.append(given))
     command.main(["app", "--lang", "en", "--port=9999", "--theme=dark"])
-    assert seen == [("en", ["--port=9999", "--theme=dark"])]
+    assert seen == [(command.originals() / "en", ["--port=9999", "--theme=dark"])]
