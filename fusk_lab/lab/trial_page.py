@@ -88,6 +88,8 @@ def _status(trial: Trial, running: bool) -> str:
         return str(said["all_dealt"].format(games=games_said(trial.asked, lang)))
     if running and trial.compiles:
         return str(said["compiling"])
+    if not running and not trial.done:
+        return str(said["stopped_before"])
     return str(said["dealing" if running else "stopped"].format(done=done, all=every))
 
 

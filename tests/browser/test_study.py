@@ -110,7 +110,7 @@ def test_first_a_guess_is_locked_then_games_are_dealt_and_the_answer_is_seen(stu
     study.button("100 partier").click(force=True)    # it answers why not
     expect(study.note).to_have_text("Lås en gissning först, eller hoppa över den.")
     study.button("Lås gissningen").click(force=True)
-    expect(study.note).to_have_text("Välj ett svar först.")
+    expect(study.note).to_have_text("Välj ett svar eller räkna händer först.")
     assert "30,4" not in study.root.inner_text() and study.root.locator(".fc-exact").count() == 0
     study.root.locator("input[type=radio]").nth(1).check()
     study.button("Lås gissningen").click()
@@ -120,6 +120,22 @@ def test_first_a_guess_is_locked_then_games_are_dealt_and_the_answer_is_seen(stu
     expect(study.verdict).to_contain_text("Så blev det inte: flest lögner tvingas fram med steg åt valfri sida")
     assert "exakt för en ny hand" in study.root.locator(".fusk-comments").inner_text()
     assert notebook.python("[each.games for each in study.trial.dealt], study.trial.guess") == "([100, 100, 100], 1)"
+
+
+def test_a_class_counts_its_hands_and_locks_without_a_guess_of_its_own(study, notebook):
+    study.button("Räkna händer").click()
+    for times, name in ((2, "En hand till: Fallande följd"), (1, "En hand färre: Fallande följd"),
+                        (3, "En hand till: Ingen skillnad")):
+        for _ in range(times):
+            study.button(name).click()
+    hands = study.root.locator(".fusk-number-of-hands")
+    assert hands.all_inner_texts() == ["0", "1", "0", "3"]
+    assert notebook.axe() == [] and "\n".join(study.root.evaluate(CROOKED)) == ""
+    study.button("Lås gissningen").click()
+    expect(study.button("Låst")).to_be_visible()
+    assert hands.all_inner_texts() == ["0", "1", "0", "3"]
+    expect(study.root.locator(".fusk-hands button:visible")).to_have_count(0)
+    assert notebook.python("study.trial.locked, study.trial.guess") == "(True, None)"
 
 
 def test_the_keys_go_all_the_way_and_none_is_the_notebook_s(study, notebook):
@@ -222,7 +238,7 @@ def test_a_game_is_opened_in_the_same_cell_and_stepped_through(study, notebook):
 def test_the_numbers_are_taken_along(notebook):
     link = Page(notebook, MANY).root.get_by_role("link", name="Hämta som CSV")
     assert link.get_attribute("download") == "fusk.csv"
-    assert unquote(link.get_attribute("href")).startswith("data:text/csv;charset=utf-8,variant,players,")
+    assert unquote(link.get_attribute("href")).startswith("data:text/csv;charset=utf-8,\ufeffvariant;players;")
 
 
 @pytest.mark.parametrize("index", range(len(CELLS)))

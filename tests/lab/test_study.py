@@ -266,6 +266,7 @@ def test_while_the_engine_is_compiled_it_is_said(monkeypatch):
     assert status(by_rules).startswith("Kompilerar")
     assert status(asked.begun(100)).startswith("Delar:")
     assert status(replace(asked, strategy=honest)).startswith("Delar:")
+    assert packed(asked, asked.variants)["status"] == "Stoppat innan något parti hann delas."
     ready = True
     assert status(asked).startswith("Delar: 0 av")
 
