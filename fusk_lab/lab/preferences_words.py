@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, Final
 
 from ..text import words
+from ..text.statement import statement
 from .picture import card_drawing
 from .wishes import CHOICES, DEFAULT, Wishes
 from .wishes_file import FILE
@@ -43,6 +44,7 @@ def packed(wishes: Wishes, lang: str, trouble: str, state: str = "", *, wrong: b
         "reset": said["reset"],
         "status": trouble or said["saved" if wishes != DEFAULT else "nothing_saved"].format(file=FILE),
         "trouble": bool(trouble),
+        "statement": {"name": said["accessibility"], "parts": [list(part) for part in statement(lang)]},
         "code": {"name": said["show_code"], "about": said["code_for"], "text": _code(wishes)},
         "no_answer": said["no_answer"],
         "went_wrong": words(lang)["gate"]["went_wrong"],

@@ -45,9 +45,12 @@ class PreferencesPanel {
     this.code.tabIndex = 0;
     this.code.setAttribute("role", "region");
     this.coded.append(make("summary"), this.code);
+    this.stated = make("details", "fusk-wishes-code");
+    this.statement = make("div", "fusk-wishes-statement");
+    this.stated.append(make("summary"), this.statement);
     const foot = make("div", "fusk-bar");
     foot.append(this.reset);
-    root.append(head, this.about, this.cards, this.fields, this.#lock(), foot, this.status, this.note, this.coded);
+    root.append(head, this.about, this.cards, this.fields, this.#lock(), foot, this.status, this.note, this.coded, this.stated);
   }
 
   #group({ key, options }) {
@@ -135,6 +138,8 @@ class PreferencesPanel {
     write(this.coded.firstChild, show.code.name);
     write(this.code, show.code.text);
     this.code.setAttribute("aria-label", show.code.about);
+    write(this.stated.firstChild, show.statement.name);
+    if (this.said !== show.statement.parts[0][1]) this.#state();
   }
 
   #mark({ key, name, chosen, options }) {
@@ -144,6 +149,18 @@ class PreferencesPanel {
       write(radio.nextSibling, options[i][1]);
       radio.checked = options[i][0] === chosen;
     });
+  }
+
+  // How accessible the lab is, what was tested, and what falls short.
+  #state() {
+    const { statement, show } = this, tags = { title: "h4", head: "h5", text: "p", item: "li" };
+    this.said = show.statement.parts[0][1];
+    statement.replaceChildren();
+    for (const [kind, text] of show.statement.parts) {
+      const node = make(tags[kind], "", text), list = statement.lastChild;
+      if (kind === "item" && list?.tagName !== "UL") statement.append(make("ul"));
+      (kind === "item" ? statement.lastChild : statement).append(node);
+    }
   }
 
   // Four cards, as they look now.
