@@ -29,7 +29,8 @@ def static(*names: str) -> str:
 
 def module(*names: str) -> str:
     """Join the browser's code of a widget; it brings along the style sheet that all widgets share."""
-    return f"const SHARED = {json.dumps(static('stepper.css', 'page.css', 'everyone.css'))};\n{static('sheet.js', 'page.js', *names)}"
+    sheet = json.dumps(static("stepper.css", "page.css", "everyone.css"))
+    return f"const SHARED = {sheet};\n{static('sheet.js', 'page.js', *names)}"
 
 
 def plain(value: Any) -> Any:
