@@ -120,13 +120,13 @@ def comments(trial: Trial) -> Iterator[str]:
             continue
         key = _comment(result, variant, trial.players)
         value = exact(variant, trial.players)
-        yield said[key].format(
+        told_of_it = said[key].format(
             name=name_of(variant, trial.lang),
             share=share(float(result.forced_bluff_share), trial.lang),
             games=games_said(result.games, trial.lang),
             exact="" if value is None else share(float(value), trial.lang),
         )
-        yield from why_capped(result, trial.lang)
+        yield " ".join([told_of_it, *why_capped(result, trial.lang)])
         differ += [variant] if key == "exact_differs" else []
     if differ:
         yield said["why_differs"]

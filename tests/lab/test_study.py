@@ -34,7 +34,7 @@ from fusk_lab.lab import VariantStudy
 from fusk_lab.lab.background import Background
 from fusk_lab.lab.trial import STRATEGIES, exact, goes_back, in_turn, leaders, trial
 from fusk_lab.lab.trial_page import packed
-from fusk_lab.lab.trial_words import verdict
+from fusk_lab.lab.trial_words import comments, verdict
 
 RANKS = list(Rank)
 TWO_UP = Variant.custom("Två upp", lambda last: Rank.ACE if last is None else RANKS[(last.place + 2) % 13])
@@ -390,6 +390,14 @@ def test_the_comments_say_what_the_numbers_are_about():
     assert why.startswith("Varför skiljer det sig?") and to_and_fro.startswith("När utropen kan gå fram och tillbaka")
     study.deal(1)
     assert [text for text in study._show["comments"] if "ett enda parti" in text] == study._show["comments"]
+
+
+def test_h6_the_comment_on_a_rule_says_why_its_games_do_not_end():
+    compared = trial((BASE, Variant(passing=True)), 2, "truthful", 1, "sv").begun(12)
+    for place, variant in enumerate(compared.variants):
+        compared = compared.grown(place, simulate(variant, players=2, games=12, cap=500, engine="rules"))
+    base, passing, *_ = comments(compared)
+    assert passing.startswith("Man får passa: ") and "man får passa (H6)" in passing and "H6" not in base
 
 
 def test_an_estimate_has_as_many_decimals_as_it_is_worth():
