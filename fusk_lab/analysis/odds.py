@@ -37,11 +37,13 @@ def p_no_true_call(needed: Iterable[int], hand: int = 13, decks: int = 1) -> Fra
     """Return the chance that a random hand makes no call true: of each callable rank it holds fewer than needed.
 
     `needed` has a number for each rank that may be called, the lowest count of it that may be (V4). Raises
-    ValueError for a hand that is larger than the decks, or for more ranks than there are.
+    ValueError for a hand that is larger than the decks, or for more ranks than there are, TypeError for no numbers.
 
     >>> p_no_true_call([1, 1]) == p_forced_lie(13, ranks=2), p_no_true_call([3] + [1] * 7) < p_forced_lie(13, ranks=7)
     (True, True)
     """
+    if not isinstance(needed, Iterable):
+        raise TypeError(in_both("wrong", "needed", read=repr(needed)))
     counts = tuple(needed)
     _check(hand=hand, decks=decks, **{f"needed[{n}]": count for n, count in enumerate(counts)})
     _check_hand(hand, decks)

@@ -15,6 +15,7 @@ WRONG = [
     (lambda: odds.p_forced_lie(13, ranks=10**9), "Det finns 13 valörer, inte 1000000000.", "There are 13 ranks"),
     (lambda: odds.p_forced_lie(13, 0), "decks ska vara minst 1, inte 0.", "decks is at least 1"),
     (lambda: odds.p_forced_lie("tretton"), "hand ska vara ett heltal, inte 'tretton'.", "hand is a whole number"),
+    (lambda: odds.p_no_true_call(3), "needed är en lista med ett tal för varje valör", "needed is a list"),
     (lambda: odds.p_never_lie(60), "En hand på 60 kort går inte", "A hand of 60 cards"),
     (lambda: odds.p_at_least(-1), "k ska vara minst 0, inte -1.", "k is at least 0"),
     (lambda: odds.p_at_least(1, hand=40), "en hand på 40 ryms inte bland 39 osedda kort.", "do not fit in 39 unseen"),
