@@ -6,11 +6,11 @@ import shutil
 import subprocess
 import sys
 from hashlib import sha256
-from importlib.resources import files
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Final
 
-__all__ = ["PYODIDE", "NoNpm", "NotFetched", "cache", "pyodide", "wheels"]
+__all__ = ["PYODIDE", "NoNpm", "NotFetched", "cache", "compile_wheels", "pyodide", "wheels"]
 
 PYODIDE: Final = "314.0.6"  # the one that jupyterlite-pyodide-kernel 0.8 runs on
 _PYODIDE_SHA256: Final = "d78ac549b28a2a58600cd06f44e017024151775f8c6b2d73fab1475400d38ea2"
@@ -26,7 +26,7 @@ class NotFetched(Exception):
 
 
 class NoNpm(Exception):
-    """There is no npm to fetch Pyodide with."""
+    """There is no npm to fetch Pyodide with, or no node to compile with."""
 
 
 def cache() -> Path:
@@ -47,6 +47,14 @@ def pyodide(folder: Path) -> Path:
         if not _is(package, _PYODIDE_SHA256):
             raise NotFetched(package.name, f"sha256 != {_PYODIDE_SHA256}")
     return package
+
+
+def compile_wheels(folder: Path) -> None:
+    """Compile the wheels in a folder where Pyodide is too, with that Python. Raises NotFetched and NoNpm."""
+    if (node := shutil.which("node")) is None:
+        raise NoNpm
+    with as_file(files(__package__).joinpath("static", "compile.mjs")) as script:
+        _run("compile.mjs", node, str(script), str(folder))
 
 
 def wheels(folder: Path) -> list[Path]:

@@ -10,26 +10,35 @@ from shutil import copyfile
 from typing import Any, Final
 from zipfile import ZipFile
 
+from .fetched import compile_wheels
+
 __all__ = ["lay_out"]
 
 _CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
 def lay_out(folder: Path, package: Path, wheels: list[Path]) -> list[str]:
-    """Lay out Pyodide's npm package and the wheels in a folder. Return the names of what is loaded at the start."""
+    """Lay out Pyodide's npm package and the wheels in a folder. Return the names of what is loaded at the start.
+
+    The wheels hold compiled code too: most of a start would go to compiling. Raises NoNpm, for a lack of Node, and
+    NotFetched where Node fails.
+    """
     folder.mkdir(parents=True)
     with tarfile.open(package) as archive:
         for name in _CORE:
             (folder / name).write_bytes(_read(archive, name))
-        known = json.loads(_read(archive, "pyodide-lock.json"))
-    listed = {}
+        lock = {"info": json.loads(_read(archive, "pyodide-lock.json"))["info"], "packages": {}}
     for wheel in wheels:
         copyfile(wheel, folder / wheel.name)
-        entry = _entry(wheel)
-        listed[entry["name"]] = entry
-    lock = {"info": known["info"], "packages": listed}
+    _write(folder, lock)  # Python starts with none
+    compile_wheels(folder)
+    lock["packages"] = {entry["name"]: entry for entry in (_entry(folder / wheel.name) for wheel in wheels)}
+    _write(folder, lock)
+    return sorted(lock["packages"])
+
+
+def _write(folder: Path, lock: dict[str, Any]) -> None:
     (folder / "pyodide-lock.json").write_text(json.dumps(lock, indent=1, sort_keys=True), encoding="utf-8")
-    return sorted(listed)
 
 
 def _read(archive: tarfile.TarFile, name: str) -> bytes:

@@ -55,3 +55,9 @@ def test_a_registry_that_does_not_answer_is_told_in_its_own_words(tmp_path, monk
     monkeypatch.setattr(fetched.sys, "executable", "/bin/false")
     with pytest.raises(fetched.NotFetched, match=r"wheels\.txt"):
         fetched.wheels(tmp_path)
+
+
+def test_without_node_nothing_is_compiled_and_that_is_said(tmp_path, monkeypatch):
+    monkeypatch.setattr(fetched.shutil, "which", lambda name: None)
+    with pytest.raises(fetched.NoNpm):
+        fetched.compile_wheels(tmp_path)
