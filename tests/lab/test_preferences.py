@@ -8,10 +8,10 @@ import tomllib
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fusk_lab import BASE, EITHER_SIDE, Call, Challenge, LetStand, Rank
+from fusk_lab import BASE, EITHER_SIDE, SWEDISH, Call, Challenge, LetStand, Rank
 from fusk_lab.lab import (
     ALL,
     SPECTATOR,
@@ -209,7 +209,7 @@ def test_a_comparison_keeps_its_guess_and_what_was_dealt():
     assert "games" in study._show["status"]
 
 
-def test_a_wheel_keeps_its_calls_and_names_the_one_who_lays():
+def test_a_wheel_keeps_its_calls_and_can_take_them_back():
     wheel = RankWheel()
     wheel.call(Call(1, Rank.ACE))
     Preferences().choose(language="en")
@@ -217,6 +217,14 @@ def test_a_wheel_keeps_its_calls_and_names_the_one_who_lays():
     assert wheel._show["undo"]
     wheel.undo()
     assert wheel.previous is None
+
+
+def test_whoever_cannot_call_higher_is_named_in_the_new_language():
+    wheel = RankWheel(SWEDISH, previous="fyra ess", hand="6♥ 9♣")    # V4b
+    named = lambda lang: json.dumps(wheel._show, ensure_ascii=False).count(words(lang)["wheel"]["who"][1:])    # noqa: E731
+    assert named("sv") and not named("en")
+    Preferences().choose(language="en")
+    assert named("en") and not named("sv")
 
 
 def test_one_widget_that_fails_keeps_no_other_from_hearing(monkeypatch):
@@ -234,6 +242,7 @@ def test_a_closed_widget_is_told_nothing(messages):
     messages.clear()
     panel.choose(language="en")
     assert len(messages) == 1
+    assert stepper._show["lang"] == "sv"
 
 
 def test_wishes_from_two_threads_leave_one_of_them_and_a_whole_file(room):
@@ -317,6 +326,7 @@ def test_resetting_leaves_the_lock(room):
     assert panel.wishes.locked
 
 
+@settings(deadline=None)
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_only_the_same_code_fits(code, other):
     assert fits(code, locked_by(code))
@@ -330,6 +340,7 @@ wishes = st.builds(Wishes, **{key: st.sampled_from(options) for key, options in 
                    lock=st.sampled_from(["", locked_by("1")]))
 
 
+@settings(deadline=None)
 @given(wishes, st.sampled_from(LANGUAGES))
 def test_what_is_written_is_read_back(wished, lang):
     assert checked(tomllib.loads(written(wished, lang)), lang) == wished
