@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 from ..lab.picture import card_drawing
 from ..text import LANGUAGES, words
+from ..text.statement import statement
 from .lessons import Lesson, lessons
 from .static import data, static
 
@@ -41,7 +43,7 @@ def _page(lang: str, other: str, sizes: Sizes) -> str:
     parts = _with_python(say, sizes) if sizes else _alone(say)
     return Template(static("start.html")).substitute(
         {name: escape(say[name]) for name in _TEXTS}, lang=lang, other=other, other_file=_FILES[other],
-        style=static("look.css") + static("start.css"), cards=_cards(lang),
+        style=static("look.css") + static("start.css"), cards=_cards(lang), accessibility=_accessibility(lang),
         rows="\n".join(_row(lesson, lang, say, bool(sizes)) for lesson in lessons(lang)), **parts,
     )  # fmt: skip
 
@@ -68,6 +70,21 @@ def _alone(say: Any) -> dict[str, str]:
 
 def _notes(*notes: str) -> str:
     return "\n".join(f"<li>{escape(note)}</li>" for note in notes)
+
+
+def _accessibility(lang: str) -> str:
+    """Write the accessibility statement, folded: the law wants it reached from the first page."""
+    (_, title), *parts = statement(lang)
+    tags = {"head": "h3", "text": "p", "item": "li"}
+    written = "".join(f"<{tags[kind]}>{_linked(text)}</{tags[kind]}>" for kind, text in parts)
+    listed = written.replace("</p><li>", "</p><ul><li>").replace("</h3><li>", "</h3><ul><li>")
+    listed = listed.replace("</li><h3>", "</li></ul><h3>") + ("</ul>" if parts[-1].kind == "item" else "")
+    return f"<details><summary>{escape(title)}</summary>{listed}</details>"
+
+
+def _linked(text: str) -> str:
+    """Make an address a link, which nobody follows but the reader."""
+    return re.sub(r"https://\S+", r'<a href="\g<0>">\g<0></a>', escape(text))
 
 
 def _row(lesson: Lesson, lang: str, say: Any, runs: bool) -> str:

@@ -11,10 +11,15 @@ function dealBar(model, { words, deals }) {
   const note = make("span", "fusk-quiet");
   const asking = new Asking(model, note, words.no_answer);
   const ask = () => asking.send({ deal: Number(players.value) });
-  model.on("change:_show", () => {
+  const dealt = () => {
     asking.answered();
     players.value = model.get("players");
-  });
+  };
+  model.on("change:_show", dealt);
+  bar.close = () => {
+    asking.close();
+    model.off("change:_show", dealt);
+  };
   players.addEventListener("change", ask);
   button.addEventListener("click", ask);
   bar.append(label, button, note);
