@@ -19,11 +19,11 @@ from .picture import picture
 from .twin import alt_text
 from .views import ALL, View, Viewpoint, viewpoints
 
-__all__ = ["code", "drawn", "first_steps", "for_the_page", "seen_through", "shared"]
+__all__ = ["code", "drawn", "for_the_page", "seen_through", "shared", "told_by"]
 
 
-def shared(game: Game | Watched, step: int, view: View | int | str, lang: str) -> Shared:
-    """Take what a view may have of a game, to be opened at a step.
+def shared(game: Game | Watched, step: int, view: View | int | str, lang: str, *, rest: bool) -> Shared:
+    """Take what a view may have of a game, to be opened at a step; what comes after it only with the `rest`.
 
     A view of one viewer gets their moments alone, never the game. Raises ValueError, in the language, for a view or a
     step there is not, and for other eyes than those a game was seen through.
@@ -32,7 +32,7 @@ def shared(game: Game | Watched, step: int, view: View | int | str, lang: str) -
     kept = game if isinstance(game, Watched) or viewer is TEACHER else watched(game, viewer)
     if type(step) is not int or not 1 <= step <= len(kept.steps):
         raise ValueError(words(lang)["stepper"]["not_a_step"].format(read=repr(step)[:60], steps=len(kept.steps)))
-    return Shared(kept, step)
+    return Shared(kept if rest else _until(kept, step), step)
 
 
 def seen_through(game: Game | Watched, view: View | int | str, lang: str) -> Viewpoint:
@@ -46,13 +46,25 @@ def seen_through(game: Game | Watched, view: View | int | str, lang: str) -> Vie
     return theirs
 
 
-def first_steps(game: Game | Watched, steps: int) -> Game | Watched:
+def told_by(game: Game | Watched, step: int) -> Game | Watched:
     """Return a game up to a step; of a whole game, up to the last action that is wholly told by then."""
     if isinstance(game, Watched):
-        return game.until(steps)
-    begins = [number for number, moment in enumerate(game.steps) if isinstance(moment.event, FIRST_OF_ACTION)]
+        return game.until(step)
+    begins = _begins(game)
     ends = [*begins[1:], len(game.steps)]
-    return Game(game.start, game.actions[: sum(end <= steps for end in ends[: len(begins)])])
+    return Game(game.start, game.actions[: sum(end <= step for end in ends[: len(begins)])])
+
+
+def _until(game: Game | Watched, step: int) -> Game | Watched:
+    """Return a game up to a step; of a whole game, whose cards are open, to the end of the action the step tells of."""
+    if isinstance(game, Watched):
+        return game.until(step)
+    return Game(game.start, game.actions[: sum(begin < step for begin in _begins(game))])
+
+
+def _begins(game: Game) -> list[int]:
+    """Return before which steps each action begins."""
+    return [number for number, moment in enumerate(game.steps) if isinstance(moment.event, FIRST_OF_ACTION)]
 
 
 def code(what: Shared, lang: str, *, names: bool) -> str:
@@ -78,8 +90,10 @@ def drawn(what: Shared, lang: str) -> str:
 def for_the_page(what: Shared, viewpoint: Viewpoint, lang: str, *, names: bool) -> dict[str, Any]:
     """Say what a page shows and offers of what is shared: the code, or why there is none, and the picture."""
     said = words(lang)["share"]
+    last = len(what.game.steps)
+    ends = said["ends_here"] if last == what.step else said["ends_later"].format(last=last)
     key = "about_all" if isinstance(what.game, Game) else "about_view"
-    about = said[key].format(step=what.step, steps=len(what.game.steps), view=viewpoint.name)
+    about = said[key].format(step=what.step, view=viewpoint.name, ends=ends)
     try:
         packed = code(what, lang, names=names)
     except ValueError as refused:

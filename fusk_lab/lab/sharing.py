@@ -23,23 +23,26 @@ Shown = Stepper | Game | State | Watched
 
 
 def to_code(
-    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, names: bool = False,
-    lang: str | None = None,
+    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, rest: bool | None = None,
+    names: bool = False, lang: str | None = None,
 ) -> str:  # fmt: skip
     """Write a game as a share code, ``FUSK1-…``, to be opened at a step and in a view.
 
-    Of a Stepper it is what is shown there: its step and its view, and nothing after a question that waits; branches
-    are not in it. With `view` ALL the code has the whole game, its deal and every card; with a seat, a player's name
-    or SPECTATOR it has what that viewer saw, and neither the other cards nor the seed. Without `names` players are
-    their seats. Raises ValueError, in the language, for a step or view there is not, and for a game too long to share.
+    Of a Stepper it is what is shown there: its step and its view; branches are not in it. The code ends with the step,
+    or with the action it tells of where all cards are open; `rest` takes along what comes after, up to a question
+    that waits. A game without a step is written to its end. With `view` ALL the code has the deal and every card; with
+    a seat, a player's name or SPECTATOR it has what that viewer saw, and neither the other cards nor the seed. Without
+    `names` players are their seats.
+
+    Raises ValueError, in the language, for a step or view there is not, and for a game too long to share.
 
     >>> from fusk_lab import parse_game
-    >>> code = to_code(parse_game("Pelle: 2♥ 7♣\\nKalle: A♠\\n---\\nPelle lays 2♥ as one ace"), step=3, view="Kalle")
+    >>> code = to_code(parse_game("Pelle: 2♥ 7♣\\nKalle: A♠\\n---\\nPelle lays 2♥ as one ace"), step=2, view="Kalle")
     >>> code[:6], from_code(code, lang="en")
-    ('FUSK1-', <Stepper: 3 steps, Player 1, Player 2, Player 2’s view>)
+    ('FUSK1-', <Stepper: 2 steps, Player 1, Player 2, Player 2’s view>)
     """
     spoken = _spoken(shown, lang)
-    return code(_what(shown, step, view, spoken), spoken, names=names)
+    return code(_what(shown, step, view, rest, spoken), spoken, names=names)
 
 
 def from_code(
@@ -62,13 +65,13 @@ def from_code(
 
 
 def to_json(
-    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, names: bool = False,
-    lang: str | None = None,
+    shown: Shown, *, step: int | None = None, view: View | int | str | None = None, rest: bool | None = None,
+    names: bool = False, lang: str | None = None,
 ) -> str:  # fmt: skip
     """Write as JSON what `to_code` packs; ``fusk_lab/rules/fusk.schema.json`` describes it. Raises ValueError."""
     spoken = _spoken(shown, lang)
     try:
-        document = to_document(_what(shown, step, view, spoken), names=names)
+        document = to_document(_what(shown, step, view, rest, spoken), names=names)
     except UnreadableCode as refused:
         raise ValueError(say(refused, spoken)) from None
     return json.dumps(document, ensure_ascii=False, indent=1)
@@ -94,7 +97,7 @@ def to_svg(
     '<svg xmlns="http://www.w3.org/2000/svg" '
     """
     spoken = _spoken(shown, lang)
-    return drawn(_what(shown, step, view, spoken), spoken)
+    return drawn(_what(shown, step, view, False, spoken), spoken)
 
 
 def _spoken(shown: Shown, lang: str | None) -> str:
@@ -102,13 +105,16 @@ def _spoken(shown: Shown, lang: str | None) -> str:
     return lang or (shown.lang if isinstance(shown, Stepper) else "sv")
 
 
-def _what(shown: Shown, step: int | None, view: View | int | str | None, lang: str) -> Shared:
+def _what(
+    shown: Shown, step: int | None, view: View | int | str | None, rest: bool | None, lang: str
+) -> Shared:  # fmt: skip
     if isinstance(shown, Stepper):
-        return shown.shared(step=step, view=view)
+        return shown.shared(step=step, view=view, rest=rest is True)
     if not isinstance(shown, Game | State | Watched):
         raise TypeError(words(lang)["share"]["not_a_game"].format(read=repr(shown)[:60]))
     game = Game(shown) if isinstance(shown, State) else shown
-    return shared(game, 1 if step is None else step, ALL if view is None else view, lang)
+    rest = step is None if rest is None else rest
+    return shared(game, 1 if step is None else step, ALL if view is None else view, lang, rest=rest)
 
 
 def _opened(document: str, lang: str, view: View | int | str, predict: Asked | Iterable[Asked]) -> Stepper:

@@ -24,7 +24,7 @@ from .picture import card_drawing
 from .questions import Question
 from .room import ROOM
 from .rows import nearest, rows_of
-from .shared import first_steps, for_the_page, seen_through, shared
+from .shared import for_the_page, seen_through, shared, told_by
 from .twin import twin
 from .views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
 
@@ -223,23 +223,25 @@ class Stepper(Live):
 
     # Sharing
 
-    def shared(self, *, step: int | None = None, view: View | int | str | None = None, line: int = 0) -> Shared:
-        """Return what is shared of it: what is shown, nothing after a question that waits, seen at a step in a view.
+    def shared(
+        self, *, step: int | None = None, view: View | int | str | None = None, line: int = 0, rest: bool = False
+    ) -> Shared:  # fmt: skip
+        """Return what is shared of it: the game up to a step, as a view has it; with the `rest`, what comes after too.
 
-        Raises ValueError for a step, a view or a line there is not.
+        Nothing after a question that waits is shared. Raises ValueError for a step, a view or a line there is not.
         """
         game = self._lines.line(line, self.spoken) if line else self._game
         view, step = self._view if view is None else view, self.step if step is None else step
-        what = shared(game, step, view, self.spoken)
+        what = shared(game, step, view, self.spoken, rest=rest)
         if line or self._gates.closed is None:
             return what
-        kept = first_steps(what.game, self._shown)
+        kept = told_by(what.game, self._shown)
         return Shared(kept, min(step, len(kept.steps)))
 
     def _hear_share(self, asked: dict[str, Any]) -> None:
         """Tell the page the code and the picture of what it shows, in one of the views it has."""
         viewpoint = next(each for each in self._viewpoints if each.key == asked["view"])
-        what = self.shared(step=asked["step"], view=viewpoint.view, line=asked["line"])
+        what = self.shared(step=asked["step"], view=viewpoint.view, line=asked["line"], rest=asked["rest"] is True)
         self.send({"shared": asked | for_the_page(what, viewpoint, self.spoken, names=asked["names"] is True)})
 
     def _hear(self, message: dict[str, Any]) -> None:

@@ -35,10 +35,12 @@ def test_the_code_and_the_picture_are_of_what_is_seen(opened, tmp_path):
     opened.get_by_label("Vy").select_option("seat1")
     expect(opened.get_by_text("De kort som inte syns där finns inte i koden")).to_be_visible()
     assert code_on(opened) == to_code(GAME, step=3, view="Kalle")
-    opened.get_by_label("Ta med namnen").focus()
-    opened.keyboard.press("Space")
+    for wish in ("Ta med namnen", "Ta med stegen efter"):
+        opened.get_by_label(wish).focus()
+        opened.keyboard.press("Space")
+    expect(opened.get_by_text("och går till steg 7")).to_be_visible()
     expect(opened.get_by_role("textbox", name="Delningskod")).to_have_value(
-        to_code(GAME, step=3, view="Kalle", names=True)
+        to_code(GAME, step=3, view="Kalle", rest=True, names=True)
     )
     opened.get_by_role("button", name="Framåt").click()
     expect(opened.get_by_text("på steg 4")).to_be_visible()
@@ -65,3 +67,14 @@ def test_by_keys_alone_it_is_copied_and_left(opened):
     opened.keyboard.press("Escape")
     expect(box).to_be_hidden()
     assert opened.evaluate("document.activeElement.textContent") == "Dela"
+
+
+def test_when_the_kernel_is_gone_nothing_is_said_of_a_code_there_is_not(opened):
+    code_on(opened)
+    about = opened.get_by_text("på steg 3")
+    expect(about).to_be_visible()
+    opened.evaluate("Model.prototype.send = () => { throw new Error('gone'); }; 0")
+    opened.get_by_role("button", name="Framåt").click()
+    expect(opened.get_by_role("textbox", name="Delningskod")).to_have_value("")
+    expect(about).to_be_hidden()
+    expect(opened.get_by_text("Python svarar inte")).to_be_visible()

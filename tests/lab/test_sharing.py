@@ -63,19 +63,46 @@ def test_under_any_rules_what_is_opened_shows_what_was_shared(game, data):
     step = data.draw(st.integers(1, len(game.steps)))
     view = data.draw(st.sampled_from([ALL, SPECTATOR, *range(len(game.start.players))]))
     for write, read in ((to_code, from_code), (to_json, from_json)):
-        opened = read(write(game, step=step, view=view, names=True))
+        opened = read(write(game, step=step, view=view, rest=True, names=True))
         assert opened.step == step
         assert film(opened) == film(Stepper(game, view=view))
         assert (opened.game == game) is (view is ALL)
-        assert write(opened, names=True) == write(game, step=step, view=view, names=True)
+        assert write(opened, rest=True, names=True) == write(game, step=step, view=view, rest=True, names=True)
         opened.close()
+
+
+@given(any_games, st.data())
+@examples(25)
+def test_a_code_ends_with_its_step_and_what_comes_after_is_not_in_it(game, data):
+    step = data.draw(st.integers(1, len(game.steps)))
+    view = data.draw(st.sampled_from([SPECTATOR, *range(len(game.start.players))]))
+    one, whole = (from_code(to_code(game, step=step, view=each, names=True)) for each in (view, ALL))
+    assert one.game == watched(game, one.game.viewer).until(step)
+    told = whole.game.actions
+    assert told == game.actions[: len(told)]
+    assert step == whole.step <= len(whole.game.steps)
+    assert not told or len(whole.game.undo().steps) < step  # of all cards open, to the end of that action
+    assert to_code(game, view=view) == to_code(game, step=1, view=view, rest=True)
+    one.close()
+    whole.close()
+
+
+def test_a_viewer_s_code_made_before_the_reveal_does_not_hold_the_answer():
+    stepper = Stepper(example("pelle_och_kalle"), view="Kalle")
+    stepper.go_to(3)
+    told = unpack(to_code(stepper))
+    assert "Laid" in told
+    assert "Revealed" not in told
+    assert "7♣" not in told
+    assert "Revealed" in unpack(to_code(stepper, rest=True))
 
 
 def test_a_code_of_a_stepper_is_of_its_step_and_its_view():
     stepper = Stepper(example("en_runda"), view="Kalle")
     stepper.step = 9
-    opened = from_code(to_code(stepper, names=True))
+    opened = from_code(to_code(stepper, rest=True, names=True))
     assert (opened.step, repr(opened)) == (9, repr(stepper))
+    assert from_code(to_code(stepper, names=True)).step == 9
     with pytest.raises(ValueError, match="Andra vyer finns inte med"):
         to_code(opened, view=0)
 
@@ -113,16 +140,16 @@ def test_nothing_after_a_question_that_waits_is_shared():
     game = example("pelle_och_kalle")
     for view in (ALL, SPECTATOR, "Kalle"):
         waiting = Stepper(game, view=view, predict="bluff")
-        told = unpack(to_code(waiting))
+        told = unpack(to_code(waiting, rest=True))
         assert "Revealed" not in told
         assert '"challenge"' not in told
-        assert len(from_code(to_code(waiting)).game.steps) <= waiting._shown
+        assert len(from_code(to_code(waiting, rest=True)).game.steps) <= waiting._shown
         waiting.reveal()
-        assert len(from_code(to_code(waiting)).game.steps) == 7
+        assert len(from_code(to_code(waiting, rest=True)).game.steps) == 7
 
 
 def test_a_whole_game_can_be_opened_with_questions_and_in_one_view():
-    opened = from_code(to_code(example("pelle_och_kalle"), step=6), view=SPECTATOR, predict="bluff")
+    opened = from_code(to_code(example("pelle_och_kalle"), step=6, rest=True), view=SPECTATOR, predict="bluff")
     assert (opened.step, list(films(opened))) == (4, ["spectator"])
 
 
@@ -211,7 +238,7 @@ def asked(stepper: Stepper, **wanted: object) -> dict[str, object]:
     """What the page is told that asks for a code."""
     sent: list[dict[str, dict[str, object]]] = []
     stepper.send = sent.append  # type: ignore[method-assign]
-    stepper._hear({"share": {"line": 0, "step": 3, "view": "all", "names": False} | wanted})
+    stepper._hear({"share": {"line": 0, "step": 3, "view": "all", "names": False, "rest": False} | wanted})
     return sent[-1]["shared"]
 
 
@@ -229,7 +256,18 @@ def test_the_page_gets_the_code_of_what_it_shows():
 def test_the_page_gets_the_code_of_the_branch_it_shows():
     stepper = Stepper(example("pelle_och_kalle"))
     branch = stepper.what_if(Challenge(2), step=4)
-    assert from_code(str(asked(stepper, line=1, names=True)["code"])).game == branch
+    assert from_code(str(asked(stepper, line=1, names=True, rest=True)["code"])).game == branch
+
+
+def test_the_page_is_told_where_the_code_ends():
+    stepper = Stepper(example("pelle_och_kalle"))
+    for view in ("all", "seat1"):
+        assert "på steg 3" in str(asked(stepper, view=view)["about"])
+        assert ", och slutar där." in str(asked(stepper, view=view)["about"])
+        assert ", och går till steg 7." in str(asked(stepper, view=view, rest=True)["about"])
+        assert asked(stepper, view=view, rest=True)["code"] == to_code(
+            stepper, step=3, view="Kalle" if view == "seat1" else ALL, rest=True
+        )
 
 
 def test_the_page_of_one_view_gets_no_other():

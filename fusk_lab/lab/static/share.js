@@ -28,7 +28,7 @@ class Share {
     const inside = this.root.contains(document.activeElement);
     this.root.hidden = !on;
     this.button.setAttribute("aria-expanded", on);
-    clearTimeout(this.rest);
+    clearTimeout(this.still);
     this.asking.answered();
     if (!on && inside) this.acts.leave(this.button);
     if (!on) return;
@@ -42,55 +42,72 @@ class Share {
   moved() {
     if (!this.open || this.#is(this.place)) return;
     this.#empty();
-    clearTimeout(this.rest);
-    this.rest = setTimeout(() => this.#ask(), REST);
+    clearTimeout(this.still);
+    this.still = setTimeout(() => this.#ask(), REST);
   }
 
   close() {
-    clearTimeout(this.rest);
+    clearTimeout(this.still);
     this.asking.close();
     this.model.off("msg:custom", this.heard);
   }
 
   #is(place) { return Object.entries(this.acts.place()).every(([key, value]) => place?.[key] === value); }
 
+  #wished() { return { names: this.names.checked, rest: this.rest.checked }; }
+
   #ask() {
     this.place = this.acts.place();
     this.#empty();
-    this.asking.send({ share: { ...this.place, names: this.names.checked } }, this.words.one_moment);
+    this.asking.send({ share: { ...this.place, ...this.#wished() } }, this.words.one_moment);
   }
 
   #empty() {
     this.shared = undefined;
     this.code.value = "";
+    this.about.style.visibility = "hidden"; // its lines are kept: nothing jumps when the answer comes
     this.buttons.forEach((button) => button.setAttribute("aria-disabled", true));
   }
 
   #show(shared) {
-    if (!this.open || !this.#is(shared) || shared.names !== this.names.checked) return;
+    const { names, rest } = this.#wished();
+    if (!this.open || !this.#is(shared) || shared.names !== names || shared.rest !== rest) return;
     this.asking.answered();
     this.shared = shared;
     this.about.textContent = shared.about;
+    this.about.style.visibility = "";
     this.code.value = shared.code;
     this.buttons.forEach((button, i) => button.setAttribute("aria-disabled", i === 0 && !shared.code));
   }
 
   #row() {
-    const { words } = this, row = make("div", "fusk-what-if-row"), label = make("label", "fusk-choice fusk-share-names");
+    const { words } = this, row = make("div", "fusk-what-if-row");
     this.buttons = [
       this.#button(words.copy_code, () => this.#copy(), "fusk-forward"),
       this.#button(words.picture_png, () => this.#png()),
       this.#button(words.picture_svg, () => this.#save(this.#drawn(), "svg")),
     ];
+    this.rest = make("input");
     this.names = make("input");
-    this.names.type = "checkbox";
-    this.names.addEventListener("change", () => this.#ask());
-    [this.code, this.names].forEach((field) => field.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") event.stopPropagation(); // Space and arrows are the field's own
-    }));
-    label.append(this.names, make("span", "", words.with_names));
-    row.append(...this.buttons, label, this.#button(words.close, () => this.toggle(false), "fusk-what-if-close"));
+    this.#keepKeys(this.code);
+    const close = this.#button(words.close, () => this.toggle(false), "fusk-what-if-close");
+    row.append(...this.buttons, this.#choice(this.rest, words.with_rest), this.#choice(this.names, words.with_names), close);
     return row;
+  }
+
+  #choice(box, text) {
+    const label = make("label", "fusk-choice fusk-share-wish");
+    box.type = "checkbox";
+    box.addEventListener("change", () => this.#ask());
+    this.#keepKeys(box);
+    label.append(box, make("span", "", text));
+    return label;
+  }
+
+  #keepKeys(field) {
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") event.stopPropagation(); // Space and arrows are the field's own
+    });
   }
 
   #button(text, act, name = "") {
