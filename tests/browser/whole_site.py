@@ -41,7 +41,7 @@ def drive(browser: Browser, address: str, notebook: str) -> list[str]:
     start = time.monotonic()
     wrong = [said for said in alone.run_all(notebook, seconds=SECONDS) if "RuntimeWarning" not in said]
     seconds = time.monotonic() - start
-    forward = alone.page.locator(".jp-OutputArea-output .fusk .fusk-forward:visible")
+    forward = alone.page.locator(".jp-OutputArea-output .fusk .fusk-forward:not([aria-disabled=true]):visible")
     if forward.count():
         forward.first.click()
     wrong += [f"another host: {url}" for url in alone.foreign] + alone.errors

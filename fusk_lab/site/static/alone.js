@@ -44,10 +44,12 @@ class Alone {
   #say(name, message) { [...(this.heard[name] ?? [])].forEach((act) => act(message)); }
 }
 
-// Put a living widget in the place of each picture; where that fails the picture stays.
-for (const place of document.querySelectorAll("[data-alone]")) {
+// Put a living widget in the place of each picture, one after the other, so that the first can be used at once; where
+// that fails the picture stays.
+const enliven = (place) => {
   const held = JSON.parse(document.getElementById(place.dataset.alone).textContent);
   const widget = WIDGETS[held.kind], model = new Alone(held), stage = document.createElement("div");
+  place.hidden = true; // else both are laid out
   place.before(stage);
   try {
     widget.initialize({ model });
@@ -55,6 +57,11 @@ for (const place of document.querySelectorAll("[data-alone]")) {
     place.remove();
   } catch (error) {
     stage.remove();
+    place.hidden = false;
     console.error(error);
   }
+};
+for (const place of document.querySelectorAll("[data-alone]")) {
+  enliven(place);
+  await new Promise((rested) => setTimeout(rested));
 }
