@@ -149,6 +149,6 @@ def menu(lang: str) -> dict[str, Any]:
         "gate_words": plain(catalogue["gate"]),
         "players": list(range(FEWEST, MOST + 1)),
         "variants": [[key, sentence_case(say(variant, lang))] for key, variant in VARIANTS.items()],
-        "modes": [[mode, *catalogue["mode"][mode]] for mode in MODES],
+        "modes": [[mode, catalogue["mode"][mode][0]] for mode in MODES],
         "levels": [[level, *catalogue["level"][level]] for level in LEVELS],
     }

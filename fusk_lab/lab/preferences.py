@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import traitlets
@@ -12,7 +11,7 @@ from .live import Live, module, static
 from .lock import fits, locked_by
 from .preferences_words import packed, page
 from .room import ROOM
-from .wishes import DEFAULT, Wishes, checked
+from .wishes import CHOICES, DEFAULT, Wishes, checked
 
 __all__ = ["Preferences"]
 
@@ -23,7 +22,8 @@ class Preferences(Live):
     """Show what is wished of all widgets of the page: ``Preferences(lang="sv")``. `wishes` is what is chosen.
 
     A change reaches every widget at once, those that are shown later too, and is kept in `fusk_lab.toml` beside the
-    notebook. A file that cannot be read is reported and left alone; then nothing is kept. `choose`, `lock`, `unlock`
+    notebook, where the notebooks of other kernels read it. A file that cannot be read is reported and left alone;
+    then nothing is kept until it is mended or taken away. `choose`, `lock`, `unlock`
     and `reset` are what the buttons do.
 
     Raises ValueError for a language there is not.
@@ -50,27 +50,29 @@ class Preferences(Live):
         if "lock" in chosen:
             raise ValueError(words(self.spoken)["preferences"]["lock_by_code"])
         checked(chosen, self.spoken)
-        ROOM.wish(replace(ROOM.wishes, **chosen))
+        ROOM.wish(**chosen)
 
     def reset(self) -> None:
         """Wish nothing but the usual; what is locked stays locked."""
-        ROOM.wish(replace(DEFAULT, lock=ROOM.wishes.lock))
+        ROOM.wish(**{key: getattr(DEFAULT, key) for key in CHOICES})
 
     def lock(self, code: str) -> None:
         """Lock the views with all cards with a code. Raises ValueError for an empty code, or where it is locked."""
         said = words(self.spoken)["preferences"]
+        ROOM.look()  # it may have been locked in another notebook
         if ROOM.wishes.locked:
             raise ValueError(said["locked_already"])
         if not isinstance(code, str) or not 0 < len(code.strip()) <= LONGEST_CODE:
             raise ValueError(said["no_code"].format(most=LONGEST_CODE))
-        ROOM.wish(replace(ROOM.wishes, lock=locked_by(code)))
+        ROOM.wish(lock=locked_by(code))
 
     def unlock(self, code: str) -> None:
         """Unlock the views with all cards. Raises ValueError for another code than the one that locked."""
+        ROOM.look()
         if ROOM.wishes.locked:
             if not fits(str(code), ROOM.wishes.lock):
                 raise ValueError(words(self.spoken)["preferences"]["wrong_code"])
-            ROOM.wish(replace(ROOM.wishes, lock=""))
+            ROOM.wish(lock="")
 
     def heed(self, sent: dict[str, Any], *, redraw: bool) -> None:
         """Show what is wished; every change is one here."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from threading import RLock
-from time import time
 from typing import Any, Final, Protocol
+from uuid import uuid4
 from weakref import WeakSet
 
 from ..text import LANGUAGES, language, words
 from .wishes import DEFAULT, Wishes
-from .wishes_file import FILE, read, write, written_at
+from .wishes_file import FILE, read, write
 
 __all__ = ["ROOM", "Room"]
 
@@ -30,7 +31,8 @@ class Room:
         self._lock = RLock()  # a kernel may run a callback in a second thread
         self._guests: WeakSet[Any] = WeakSet()
         self._wishes: Wishes | None = None
-        self._stamp = 0.0  # seconds: of two notebooks on one page the later wish holds
+        self._found: Wishes | None = None  # what the file said last: what it says anew holds
+        self._name, self._turn = uuid4().hex, 0  # with these the page knows news; no clock is asked
         self._broken: dict[str, str] = {}  # why the file could not be read, a sentence a language
         self._unsaved: OSError | None = None
 
@@ -39,7 +41,7 @@ class Room:
         """Return what is wished now."""
         if self._wishes is None:
             self.look()
-        return self._wishes or DEFAULT
+        return DEFAULT if self._wishes is None else self._wishes
 
     @property
     def folder(self) -> Path:
@@ -47,31 +49,47 @@ class Room:
         return self._folder or Path.cwd()
 
     def look(self) -> None:
-        """Read the file, perhaps again; one that is broken changes nothing."""
+        """Read the file, perhaps again: what it says anew holds, and every widget hears it."""
         with self._lock:
-            before, self._broken = self._wishes, {}
-            found = before or DEFAULT
-            try:
-                found = read(self.folder, LANGUAGES[0])
-            except ValueError:
-                self._broken = {lang: _why(self.folder, lang) for lang in LANGUAGES}
-            self._wishes = found
-            if found != before:
-                self._stamp = written_at(self.folder)
-        if before is not None and found != before:
+            before, complaint = self._wishes, self._broken
+            self._read()
+            news = before is not None and (before, complaint) != (self._wishes, self._broken)
+            self._turn += news
+        if before is not None and news:
             self._tell(before)
 
-    def wish(self, wishes: Wishes) -> None:
-        """Wish something else: every widget hears it, and it is written down if that can be done."""
+    def wish(self, **chosen: Any) -> None:
+        """Wish something else: it alone is changed in the file, if that can be written, and every widget hears it.
+
+        The file is read first, for another kernel may have written in it, or somebody have mended it.
+        """
         before = self.wishes
         with self._lock:
-            self._wishes, self._stamp, self._unsaved = wishes, time(), None
+            self._read()
+            self._wishes, self._unsaved = replace(self._wishes or DEFAULT, **chosen), None
+            self._turn += 1
             if not self._broken:  # a file that could not be read is left alone
-                try:
-                    write(wishes, self.folder, wishes.spoken(LANGUAGES[0]))
-                except OSError as error:
-                    self._unsaved = error
+                self._write(self._wishes)
         self._tell(before)  # once nothing here waits: a widget that is told may ask back from another thread
+
+    def _read(self) -> None:
+        """Take over what the file says, if that is not what it said before; one that is broken changes nothing."""
+        try:
+            found = read(self.folder, LANGUAGES[0])
+        except ValueError:
+            self._broken = {lang: _why(self.folder, lang) for lang in LANGUAGES}
+            self._found, self._wishes = None, self._wishes or DEFAULT
+            return
+        if found != self._found:
+            self._wishes = self._found = found
+        self._broken = {}
+
+    def _write(self, wishes: Wishes) -> None:
+        try:
+            write(wishes, self.folder, wishes.spoken(LANGUAGES[0]))
+            self._found = wishes
+        except OSError as error:
+            self._unsaved = error
 
     def trouble(self, lang: str) -> str:
         """Say why what is wished is not kept, in a language; nothing where all is well."""
@@ -85,9 +103,10 @@ class Room:
 
     def sent(self, lang: str) -> dict[str, Any]:
         """Return what the browser must know: what it does alone, and whether the file is broken."""
-        wishes = self.wishes
+        with self._lock:
+            wishes, news = self.wishes, {"room": self._name, "turn": self._turn}
         alone = {name: getattr(wishes, name) for name in ("size", "theme", "motion", "suits")}
-        return {**alone, "stamp": self._stamp, "trouble": self.trouble(lang) if self._broken else ""}
+        return {**alone, **news, "trouble": self.trouble(lang) if self._broken else ""}
 
     # Who is here
 

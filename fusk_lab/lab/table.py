@@ -287,9 +287,14 @@ class Table(Live):
             "refused": refused,
             "chosen": {
                 "players": len(state.players), "variant": plan.variant.key, "mode": plan.mode, "level": plan.level,
-                "rules": sentence_case(say(plan.variant, plan.lang)),
+                "rules": sentence_case(say(plan.variant, plan.lang)), "about": self._about(),
             },
         }  # fmt: skip
+
+    def _about(self) -> str:
+        """Say how one plays; where all cards are locked, that they are, for they do not lie open then."""
+        catalogue, mode = words(self._host.plan.lang), self._host.plan.mode
+        return str(catalogue["preferences"]["cards_locked"] if self._shut else catalogue["mode"][mode][1])
 
     def _twin(self) -> str:
         waits, reel = self._gates.closed is not None, self._reel

@@ -69,8 +69,16 @@ def checked(read: Mapping[str, Any], lang: str) -> Wishes:
             raise ValueError(said["no_such_key"].format(read=repr(key)[:60], keys=", ".join(names)))
         if key == "lock":
             if value != "" and not (isinstance(value, str) and is_lock(value)):
-                raise ValueError(said["not_a_lock"].format(read=repr(value)[:60]))
+                raise ValueError(said["not_a_lock"].format(read=_quoted(value)))
         elif not any(value == option and type(value) is type(option) for option in CHOICES[key]):
             options = ", ".join(f'"{option}"' if isinstance(option, str) else str(option) for option in CHOICES[key])
-            raise ValueError(said["no_such_value"].format(key=key, read=repr(value)[:60], options=options))
+            raise ValueError(said["no_such_value"].format(key=key, read=_quoted(value), options=options))
     return Wishes(**read)
+
+
+def _quoted(value: Any) -> str:
+    """Write what was read, shortened."""
+    try:
+        return repr(value)[:60]
+    except ValueError:  # Python writes out no number of so many digits
+        return f"{value:#x}"[:60]

@@ -8,15 +8,15 @@ import tomllib
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Final
+from typing import Any, Final
 
 from ..text import words
 from .wishes import CHOICES, Wishes, checked
 
-__all__ = ["FILE", "read", "write", "written", "written_at"]
+__all__ = ["FILE", "read", "write", "written"]
 
 FILE: Final = "fusk_lab.toml"
-_MOST: Final = 10_000  # bytes: ours has not a twentieth of them
+_MOST: Final = 10  # kB: ours is not a tenth of one
 
 
 def read(folder: Path, lang: str) -> Wishes:
@@ -27,18 +27,15 @@ def read(folder: Path, lang: str) -> Wishes:
     path, said = folder / FILE, words(lang)["preferences"]
     try:
         with path.open("rb") as file:
-            text = file.read(_MOST + 1)
+            text = file.read(1000 * _MOST + 1)
     except FileNotFoundError:
         return Wishes()
     except OSError as error:
         raise ValueError(said["broken"].format(file=FILE, why=error.strerror or error)) from None
     try:
-        if len(text) > _MOST:
+        if len(text) > 1000 * _MOST:
             raise ValueError(said["too_long"].format(most=_MOST))
-        return checked(tomllib.loads(text.decode("utf-8")), lang)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))  # else at the end
-        why = said["not_toml"].format(line=found[1] if found else text.decode("utf-8").rstrip().count("\n") + 1)
+        return checked(_parsed(text.decode("utf-8"), lang), lang)
     except UnicodeDecodeError:
         why = said["not_text"]
     except ValueError as error:
@@ -46,25 +43,32 @@ def read(folder: Path, lang: str) -> Wishes:
     raise ValueError(said["broken"].format(file=FILE, why=why))
 
 
+def _parsed(text: str, lang: str) -> dict[str, Any]:
+    """Read TOML. Raises ValueError, in the language, for what is none."""
+    said = words(lang)["preferences"]
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))  # else at the end
+        why = said["not_toml"].format(line=found[1] if found else text.rstrip().count("\n") + 1)
+    except (RecursionError, ValueError):  # lists in lists in lists; a number of thousands of digits
+        why = said["not_ours"]
+    raise ValueError(why)
+
+
 def write(wishes: Wishes, folder: Path, lang: str) -> None:
     """Write the file in one go: whoever reads it finds the old one or the new one. Raises OSError."""
-    with NamedTemporaryFile("w", dir=folder, prefix=f".{FILE}.", delete=False, encoding="utf-8", newline="\n") as file:
+    path = Path(os.path.realpath(folder / FILE))  # a link stays one
+    prefix = f".{FILE}."
+    with NamedTemporaryFile("w", dir=path.parent, prefix=prefix, delete=False, encoding="utf-8", newline="\n") as file:
         file.write(written(wishes, lang))
     try:
         os.chmod(file.name, 0o644)
-        os.replace(file.name, folder / FILE)
+        os.replace(file.name, path)
     except OSError:
         with suppress(OSError):
             os.unlink(file.name)
         raise
-
-
-def written_at(folder: Path) -> float:
-    """Say when the file was written, in seconds; 0 without one."""
-    try:
-        return (folder / FILE).stat().st_mtime
-    except OSError:
-        return 0.0
 
 
 def written(wishes: Wishes, lang: str) -> str:

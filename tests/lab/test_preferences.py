@@ -5,7 +5,7 @@ import os
 import re
 import threading
 import tomllib
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 from hypothesis import given, settings
@@ -89,7 +89,7 @@ def test_another_language_and_other_letters_reach_a_widget_that_is_shown(name, f
 @pytest.mark.parametrize("name", MAKE)
 def test_what_is_shown_in_another_language_is_what_that_language_would_have_shown(name):
     def shown(lang, wishes):
-        ROOM.wish(wishes)
+        ROOM.wish(**asdict(wishes))
         widget = MAKE[name]()
         widget.lang = lang
         widget.heed(ROOM.sent(widget.spoken), redraw=True)
@@ -283,10 +283,12 @@ def test_locked_an_open_table_shows_no_hand_until_it_is_unlocked():
     assert table._table["choices"]["kind"] == "locked"
     assert table._table["choices"]["prompt"] == words("sv")["preferences"]["cards_locked"]
     assert table._table["curtain"]
+    assert table._table["chosen"]["about"] == words("sv")["preferences"]["cards_locked"]    # and not that all is seen
     with pytest.raises(NotNow):
         table.know()
     panel.unlock("4711")
     assert len(faces()) > 20
+    assert table._table["chosen"]["about"] == words("sv")["mode"]["open"][1]
 
 
 def test_another_code_does_not_unlock_and_the_panel_says_so(from_browser):
@@ -361,7 +363,10 @@ def test_what_was_wished_is_there_when_python_is_started_again(room):
     ("\n\nsize = [", "rad 3"),
     ("size = 100\nsize 150", "rad 2"),
     ("# \xff", "UTF-8"),
-    ("#" * 20_000, "längre än 10000"),
+    ("#" * 20_000, "större än 10\u00a0kB"),
+    ("a=" + "[" * 900 + "]" * 900, "inte skriven som panelen skriver den"),
+    ("a=" + "9" * 9000, "inte skriven som panelen skriver den"),
+    ("size=0x" + "f" * 9000, "size är 0xfff"),
 ])
 def test_a_broken_file_is_reported_in_the_language_and_left_alone(room, text, said):
     data = text.encode("latin-1")
@@ -383,6 +388,91 @@ def test_a_file_that_is_mended_is_read_by_the_next_panel(room):
     panel = Preferences()
     assert panel.wishes.size == 150
     assert not panel._show["trouble"]
+
+
+def test_a_file_that_is_mended_or_taken_away_is_written_again_by_the_next_choice(room):
+    (room / FILE).write_text("size = 300", encoding="utf-8")
+    stepper, panel = Stepper(GAME), Preferences()
+    panel.choose(theme="dark")
+    (room / FILE).write_text("size = 150", encoding="utf-8")
+    panel.choose(motion="still")
+    assert read(room, "sv") == Wishes(size=150, motion="still")
+    assert not panel._show["trouble"] and not stepper._wishes["trouble"]
+    (room / FILE).write_text("size = 300", encoding="utf-8")
+    panel.choose(motion="follow")
+    assert panel._show["trouble"] and stepper._wishes["trouble"]
+    (room / FILE).unlink()
+    panel.choose(suits="two")
+    assert read(room, "sv") == Wishes(suits="two")
+
+
+# Two kernels in a folder, two notebooks on a page
+
+
+def test_what_another_kernel_wrote_stays_when_something_is_chosen_and_the_lock_above_all(room):
+    panel, other = Preferences(), Room(room)
+    assert other.wishes == DEFAULT
+    panel.lock("4711")
+    panel.choose(size=200)
+    other.wish(theme="dark")
+    assert read(room, "sv") == Wishes(size=200, theme="dark", lock=panel.wishes.lock)
+    with pytest.raises(ValueError, match="redan låst"):
+        panel.lock("4712")
+    panel.unlock("4711")
+    assert panel.wishes == read(room, "sv") == Wishes(size=200, theme="dark")
+
+
+def test_a_panel_locked_in_another_notebook_is_not_locked_with_a_second_code(room):
+    panel, other = Preferences(), Room(room)
+    other.wish(lock=locked_by("4711"))
+    with pytest.raises(ValueError, match="redan låst"):
+        panel.lock("1")
+    assert fits("4711", read(room, "sv").lock)
+
+
+def test_asked_by_the_page_to_look_a_kernel_says_all_in_the_language_chosen_in_another(room, from_browser):
+    stepper, table = Stepper(GAME), Table(3, seed=7, mode="open")
+    Room(room).wish(language="en", lock=locked_by("4711"))
+    from_browser(table, {"look": True})
+    assert spoken(stepper) == "en"
+    assert stepper._show["locked"] and table._table["curtain"]
+
+
+def test_news_is_known_by_a_number_and_no_clock_a_removed_file_and_an_older_one_too(room):
+    panel, stepper = Preferences(), Stepper(GAME)
+    news = lambda: (stepper._wishes["turn"], stepper._wishes["size"])    # noqa: E731
+    panel.choose(size=200)
+    os.utime(room / FILE, (4e9, 4e9))    # seconds: in the year 2096
+    turn, size = news()
+    assert size == 200
+    (room / FILE).unlink()
+    ROOM.look()
+    assert news() == (turn + 1, 100)
+    write(Wishes(size=150), room, "sv")
+    os.utime(room / FILE, (1, 1))
+    ROOM.look()
+    assert news() == (turn + 2, 150)
+    ROOM.look()
+    assert news() == (turn + 2, 150)    # nothing new
+    assert Room(room).sent("sv")["room"] != stepper._wishes["room"]    # a kernel started anew is heard from its first
+
+
+def test_where_nothing_can_be_written_the_next_choice_keeps_the_one_before(room, monkeypatch):
+    monkeypatch.setattr(os, "replace", lambda *paths: (_ for _ in ()).throw(OSError(30, "Read-only file system")))
+    panel = Preferences()
+    panel.choose(size=200)
+    panel.choose(theme="dark")
+    assert panel.wishes == Wishes(size=200, theme="dark")
+
+
+def test_a_file_that_is_a_link_stays_one(room, tmp_path_factory):
+    there = tmp_path_factory.mktemp("class") / "ours.toml"
+    write(DEFAULT, there.parent, "sv")
+    (there.parent / FILE).rename(there)
+    (room / FILE).symlink_to(there)
+    Preferences().choose(size=150)
+    assert (room / FILE).is_symlink()
+    assert "size = 150" in there.read_text(encoding="utf-8")
 
 
 def test_a_folder_one_may_not_write_in_is_reported(room, monkeypatch):

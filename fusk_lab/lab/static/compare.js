@@ -297,7 +297,7 @@ export default onPage({
     model.on("change:_show", anew);
     return () => {
       model.off("change:_show", anew);
-      kept.view = comparison.view.key;
+      kept.view = viewAfter(kept.view, { ...show, view: comparison.view.key });
       comparison.close();
     };
   },

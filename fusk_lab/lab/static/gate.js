@@ -24,11 +24,10 @@ function raisedHands(words, choice, count) {
 }
 
 class Gate {
-  static #made = 0;
 
   constructor(words, memory, acts) {
     Object.assign(this, { words, memory, acts, buttons: {} });
-    this.name = `fusk-gate-${(Gate.#made += 1)}`; // radios are a group by their name
+    this.name = `fusk-gate-${unique()}`; // radios are a group by their name
     this.root = make("section", "fusk-gate");
     this.root.setAttribute("aria-label", words.predict);
     this.fields = make("fieldset");

@@ -1,11 +1,9 @@
 // The hand in the tray, to choose cards from: one list box whose options are the board's own cards, so that they
 // travel from here to the table. The focus is on the list, never on a card that may be gone.
 
-let trays = 0;
-
 class Tray {
   constructor(board, names, words, { changed, lay }) {
-    Object.assign(this, { board, names, words, changed, lay, cards: [], picked: new Set(), open: false, id: `fusk-tray-${++trays}` });
+    Object.assign(this, { board, names, words, changed, lay, cards: [], picked: new Set(), open: false, id: `fusk-tray-${unique()}` });
     this.list = make("div", "fusk-tray");
     Object.entries({ role: "listbox", "aria-multiselectable": "true", tabindex: "0", id: this.id }).forEach(([key, value]) => this.list.setAttribute(key, value));
     this.fingers = make("div", "fusk-fingers"); // the same cards, for fingers

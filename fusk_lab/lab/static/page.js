@@ -1,22 +1,44 @@
 // What is wished of the whole page stands on its root element, where every style sheet reads it: how large, how light,
-// how still, in which colours. Widgets that come later find it there. Of two notebooks on one page the later wish holds.
+// how still, in which colours. Widgets that come later find it there.
 
-function wish({ stamp = 0, ...wishes }) {
+function wish(wishes) {
   const { dataset } = document.documentElement, size = dataset.fuskSize;
-  if (stamp < Number(dataset.fuskStamp ?? 0)) return;
-  dataset.fuskStamp = stamp;
   for (const name of ["size", "theme", "motion", "suits"]) dataset[`fusk${name[0].toUpperCase()}${name.slice(1)}`] = wishes[name] ?? "";
   if (size !== undefined && size !== dataset.fuskSize) document.dispatchEvent(new CustomEvent("fusk:size"));
 }
 
+// Wishes come from a kernel's room, and it numbers what is new. Of what is new the latest heard holds, and the rooms of
+// other notebooks on the page are asked to look in the file; what a room has said before, another widget says in vain.
+function heedRoom(model) {
+  const { room, turn, ...wishes } = model.get("_wishes"), rooms = (document.fuskRooms ??= new Map());
+  if (turn <= (rooms.get(room) ?? -1)) return;
+  if (!rooms.has(room) && rooms.size) askRoom(model); // what it read may be old by now
+  rooms.set(room, turn);
+  wish(wishes);
+  document.dispatchEvent(new CustomEvent("fusk:wished", { detail: new Set([room]) }));
+}
+
+function askRoom(model) {
+  try {
+    model.send({ look: true });
+  } catch { /* its kernel is gone */ }
+}
+
+// A number that nothing else on the page has, in whichever notebook: names and ids are the whole page's.
+const unique = () => (document.fuskMade = (document.fuskMade ?? 0) + 1);
+
+// The view to come back to: the one that is locked away now, unless another has been chosen since.
+const viewAfter = (before, { view, views, first }) => (before && view === first && !views.some(({ key }) => key === before) ? before : view);
+
 // The file with the wishes is broken: the first widget of a page says so, once.
-function tellTrouble(el, { trouble }) {
-  const told = document.querySelector(".fusk-trouble");
-  if (!trouble) return told?.remove();
-  if (told) return;
+function tellTrouble(el, { trouble, room }) {
+  const told = document.querySelector(".fusk-trouble"), same = told?.dataset.room === room;
+  if (!trouble) return same && told.remove();
+  if (told) return same && (told.textContent = trouble);
   const line = document.createElement("p");
   line.className = "fusk-trouble";
   line.setAttribute("role", "status");
+  line.dataset.room = room;
   line.textContent = trouble;
   el.prepend(line);
 }
@@ -36,17 +58,22 @@ const onPage = ({ render, steady = false, ...more }) => ({
       draw();
     };
     const heed = () => {
-      const wishes = model.get("_wishes");
-      if (!wishes) return;
-      wish(wishes);
-      setTimeout(() => tellTrouble(el, wishes)); // once it stands on the page
+      if (!model.get("_wishes")) return;
+      heedRoom(model);
+      setTimeout(() => tellTrouble(el, model.get("_wishes"))); // once it stands on the page
+    };
+    const asked = ({ detail }) => { // one widget of each other room asks it
+      const { room } = model.get("_wishes") ?? {};
+      if (room && !detail.has(room) && detail.add(room)) askRoom(model);
     };
     heed();
     draw();
     model.on("change:_wishes", heed);
+    document.addEventListener("fusk:wished", asked);
     if (!steady) document.addEventListener("fusk:size", again);
     return () => {
       model.off("change:_wishes", heed);
+      document.removeEventListener("fusk:wished", asked);
       document.removeEventListener("fusk:size", again);
       over?.();
     };

@@ -2,10 +2,8 @@
 // down, and says everything else anew. No rule is known here.
 
 class PreferencesPanel {
-  static #made = 0;
-
   constructor(model, root) {
-    Object.assign(this, { model, root, groups: new Map(), name: `fusk-wish-${(PreferencesPanel.#made += 1)}` });
+    Object.assign(this, { model, root, groups: new Map(), name: `fusk-wish-${unique()}` });
     this.#build();
     this.asking = new Asking(model, this.note, this.show.no_answer);
     this.drop = showFailures(model, root, this.show);
@@ -103,7 +101,7 @@ class PreferencesPanel {
   // What is asked for
 
   #choose(key, value) {
-    if (["size", "theme", "motion", "suits"].includes(key)) wish({ ...this.#alone(), [key]: value, stamp: Date.now() / 1000 });
+    if (["size", "theme", "motion", "suits"].includes(key)) wish({ ...this.#alone(), [key]: value });
     this.#ask({ choose: [key, value] });
   }
 

@@ -1,11 +1,9 @@
 // A comparison of rules by many games: guess, deal, see. Python deals, counts, draws the charts and words them.
 
 class Study {
-  static #made = 0;
-
   constructor(model, root, stage, again) {
     Object.assign(this, { model, root, stage, says: model.get("_says"), choice: null, counts: [], variants: new Map() });
-    this.name = `fusk-study-${(Study.#made += 1)}`; // radios are a group by their name
+    this.name = `fusk-study-${unique()}`; // radios are a group by their name
     root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
     this.asking = new Asking(model, this.note, this.says.no_answer);
     this.drop = showFailures(model, root, this.says);
@@ -31,11 +29,16 @@ class Study {
 
   get show() { return this.model.get("_show"); }
 
-  // Back to what is chosen, and not locked, in another drawing.
-  resume({ choice = null }) {
-    if (choice === null || this.show.locked) return;
-    this.choice = choice;
+  // Back to what is chosen, and not locked, and to the hands that were counted, in another drawing.
+  resume({ choice = null, counts = [], counting }) {
+    Object.assign(this, { counts, counting });
+    if (!this.show.locked) this.choice = choice;
     this.#drawGuess();
+  }
+
+  where() {
+    const { choice, counts, counting } = this;
+    return { choice, counts, counting };
   }
 
   // The parts
@@ -337,7 +340,7 @@ export default onPage({
       const study = new Study(model, root, stage, again);
       study.resume(kept);
       return () => {
-        kept.choice = study.choice;
+        Object.assign(kept, study.where());
         study.close();
       };
     } catch (error) {

@@ -305,7 +305,7 @@ class TableView {
     controls.level.parentNode.hidden = chosen.mode !== "solo";
     const text = (list, key, i) => list.find(([other]) => other === key)[i];
     const level = chosen.mode === "solo" ? ` ${text(show.levels, chosen.level, 1)}: ${text(show.levels, chosen.level, 2)}` : "";
-    this.rules = `${chosen.rules}. ${text(show.modes, chosen.mode, 2)}${level}`;
+    this.rules = `${chosen.rules}. ${chosen.about}${level}`;
     if (this.about.dataset.alarm !== "true") this.about.textContent = this.rules;
   }
 
