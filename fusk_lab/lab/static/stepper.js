@@ -242,7 +242,8 @@ export default onPage({
     const show = model.get("_show");
     const root = framed(el, show);
     const body = make("div", "fusk-body");
-    if (show.deals) root.append(dealBar(model, show));
+    const deals = show.deals && dealBar(model, show);
+    if (deals) root.append(deals);
     root.append(body);
     let stepper;
     const build = () => { // again whenever Python shows another game
@@ -282,7 +283,9 @@ export default onPage({
       model.off("change:_show", anew);
       model.off("msg:custom", heard);
       silent();
-      Object.assign(kept, stepper.where());
+      deals?.close();
+      const { views, first } = stepper.show, seen = stepper.where();
+      Object.assign(kept, seen, { view: viewAfter(kept.view, { view: seen.view, views, first }) });
       stepper.close();
     };
   },
