@@ -1,13 +1,14 @@
 """A document as a text to paste: FUSK1- and then letters and digits that survive an e-mail or a blackboard.
 
-After the prefix stand, in Crockford's base 32 (no I, L, O or U; small letters, look-alikes, spaces and line breaks are
-read too), five bytes of SHA-256 of the rest, and then the document, deflated. The checksum finds damage, no forgery:
-what is read from a code is checked like anything else that comes from outside.
+After the prefix stand, in Crockford's base 32 (no I, L, O or U; small letters, look-alikes, spaces, line breaks and
+what mail puts round a code are read too), five bytes of SHA-256 of the rest, and then the document, deflated. The
+checksum finds damage, no forgery: what is read from a code is checked like anything else that comes from outside.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 import zlib
 from hashlib import sha256
 from typing import Final
@@ -22,8 +23,9 @@ LONGEST_DOCUMENT: Final = 2_000_000  # bytes: so much of a code is unpacked, and
 _SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _VALUES: Final = {sign: value for value, sign in enumerate(_SIGNS)} | {"O": 0, "I": 1, "L": 1}
 _CHECK: Final = 5  # bytes: eight signs
-_SPACE: Final = re.compile(r"[\s\u00ad\u200b-\u200d\u2060\ufeff>\"'“”«»-]+")  # what mail and word processors add
 _HEAD: Final = re.compile(r"FUSK([0-9IL]{1,9})\s*[-\u2010-\u2015\u2212]", re.IGNORECASE)
+_ENDS: Final = frozenset(".,;:!?)]}")  # what closes a code that stands in a sentence, in brackets or in from_code(…)
+_ADDED: Final = frozenset("ZPSC")  # categories of what mail and word processors add: spaces, quotes, dashes, signs
 # What short documents say over and over, the commonest last. A part of the version: never change it under FUSK1.
 _KNOWN: Final = (
     '"winner":"passes":"pass":true}{"challenge":true,{"let_stand":true},"own(" start>A descending + extra_cards '
@@ -62,13 +64,16 @@ def pack(document: str) -> str:
 
 
 def unpack(code: str) -> str:
-    """Return the document of a code. Raises UnreadableCode, naming what is wrong; TypeError for what is no text."""
+    """Return the document of a code, wherever in a text it stands; places in an error count what can be seen.
+
+    Raises UnreadableCode, naming what is wrong; TypeError for what is no text.
+    """
     if not isinstance(code, str):
         raise TypeError(f"a share code is a text, not {type(code).__name__}")
     if len(code) > LONGEST_CODE:
         raise UnreadableCode(CodeMistake.CODE_TOO_LONG, most=LONGEST_CODE)
-    start = re.search(r"[^\s\"'“”«»>\u200b-\u200d\ufeff]", code)
-    head = _HEAD.match(code, start.start()) if start else None
+    code = "".join(sign for sign in code if unicodedata.category(sign) != "Cf")  # soft hyphens, marks of direction
+    head = _HEAD.search(code)
     if head is None:
         raise UnreadableCode(CodeMistake.NO_CODE, code.strip())
     version = head[1].upper().replace("I", "1").replace("L", "1")
@@ -113,7 +118,9 @@ def _read(code: str, start: int) -> bytes:
         value = _VALUES.get(sign.upper())
         if value is not None:
             bits.append(f"{value:05b}")
-        elif not _SPACE.fullmatch(sign):
+        elif sign in _ENDS:
+            break
+        elif unicodedata.category(sign)[0] not in _ADDED:
             raise UnreadableCode(CodeMistake.NO_SIGN_OF_A_CODE, _named(sign), place=place)
     whole = "".join(bits)
     size = len(whole) // 8

@@ -51,7 +51,7 @@ def to_document(shared: Shared, *, names: bool) -> dict[str, Any]:
     game = shared.game
     start, count = game.start, len(game.steps)
     if count > MOST_STEPS:
-        raise UnreadableCode(CodeMistake.TOO_MUCH, most=MOST_STEPS)
+        raise UnreadableCode(CodeMistake.TOO_MANY_STEPS, most=MOST_STEPS)
     players: list[str] | int = list(start.players) if names else len(start.players)
     head = {"fusk": VERSION, "rules": start.variant.key, "players": players, "step": shared.step}
     return head | (_whole(game) if isinstance(game, Game) else _as_seen(game))

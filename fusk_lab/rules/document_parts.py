@@ -7,9 +7,13 @@ from typing import Any, Final, NoReturn
 
 from .calls import Call
 from .cards import Card, Rank
+from .document import MOST_STEPS
 from .unreadable import CodeMistake, UnreadableCode
 
-__all__ = ["MOST_CARDS", "a_call", "a_list", "a_number", "a_truth", "an_object", "cards_of", "every", "only", "refuse"]
+__all__ = [
+    "MOST_CARDS", "a_call", "a_list", "a_number", "a_truth", "an_object", "cards_of", "every", "needed", "only",
+    "refuse", "steps_of",
+]  # fmt: skip
 
 MOST_CARDS: Final = 104  # in two decks (R1)
 _INDICES: Final = frozenset(map(str, Rank))
@@ -32,22 +36,35 @@ def only(value: Mapping[str, Any], place: str, allowed: Iterable[str]) -> None:
             refuse(f"{place}.{name[:20]}".lstrip("."), value[name])
 
 
-def every(value: Mapping[str, Any], place: str, needed: Iterable[str]) -> None:
+def every(value: Mapping[str, Any], place: str, names: Iterable[str]) -> None:
     """Refuse where a name is missing, or there is one that has no meaning there."""
-    needed = tuple(needed)
-    only(value, place, needed)
-    for name in needed:
+    names = tuple(names)
+    only(value, place, names)
+    for name in names:
         if name not in value:
-            refuse(f"{place}.{name}", None)
+            missing(f"{place}.{name}")
+
+
+def needed(value: Mapping[str, Any], name: str, place: str = "") -> Any:
+    """Return what stands under a name. Raises UnreadableCode where nothing does."""
+    return value[name] if name in value else missing(f"{place}.{name}".lstrip("."))
+
+
+def missing(place: str) -> NoReturn:
+    """Say that something is missing at a place."""
+    raise UnreadableCode(CodeMistake.MISSING, place=place)
 
 
 def a_list(value: Any, place: str, most: int) -> list[Any]:
     """Read a list of at most so many things."""
-    if not isinstance(value, list):
-        refuse(place, value)
-    if len(value) > most:
-        raise UnreadableCode(CodeMistake.TOO_MUCH, most=most)
-    return value
+    return value if isinstance(value, list) and len(value) <= most else refuse(place, value)
+
+
+def steps_of(value: Any, place: str) -> list[Any]:
+    """Read a list of what happened, step by step."""
+    if isinstance(value, list) and len(value) > MOST_STEPS:
+        raise UnreadableCode(CodeMistake.TOO_MANY_STEPS, most=MOST_STEPS)
+    return a_list(value, place, MOST_STEPS)
 
 
 def a_number(value: Any, place: str, least: int, most: int) -> int:

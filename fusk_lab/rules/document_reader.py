@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from .actions import Action, Challenge, Lay, LetStand, Pass
 from .document import MOST_STEPS, VERSION, Shared
-from .document_parts import a_call, a_list, a_number, an_object, cards_of, only, refuse
+from .document_parts import a_call, a_list, a_number, an_object, cards_of, needed, only, refuse, steps_of
 from .history import Game
 from .position import MOST, State, deal, setup, why_no_name
 from .reasons import IllegalAction, IllegalPosition, IllegalVariant
@@ -34,28 +34,33 @@ def read(text: str, names: Names) -> Shared:
     if not isinstance(text, str):
         raise TypeError(f"a document is a text, not {type(text).__name__}")
     try:
-        document = json.loads(text)
+        document = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError):  # a number of thousands of digits too
         raise UnreadableCode(CodeMistake.NO_JSON, text) from None
     return from_document(document, names)
 
 
+def _no_number(word: str) -> None:
+    """Refuse NaN and Infinity, which Python reads and JSON has not."""
+    raise ValueError(word)
+
+
 def from_document(document: Any, names: Names) -> Shared:
     """Make what is shared of its document. Raises UnreadableCode."""
     top = an_object(document, "document")
-    version = top.get("fusk")
+    version = needed(top, "fusk")
     if type(version) is int and version != VERSION:
         raise UnreadableCode(CodeMistake.OTHER_VERSION, version)
     if version != VERSION or type(version) is not int:
         refuse("fusk", version)
-    players, variant = _players(top.get("players"), names), _variant(top.get("rules"))
-    if top.get("view") == "all":
+    players, variant = _players(needed(top, "players"), names), _variant(needed(top, "rules"))
+    if needed(top, "view") == "all":
         only(top, "", (*_HEAD, *_START, "deal", "actions"))
         game: Game | Watched = _whole(top, players, variant)
     else:
         only(top, "", (*_HEAD, "seen"))
         game = as_seen(top, players, variant)
-    return Shared(game, a_number(top.get("step"), "step", 1, len(game.steps)))
+    return Shared(game, a_number(needed(top, "step"), "step", 1, len(game.steps)))
 
 
 def _players(value: Any, names: Names) -> tuple[str, ...]:
@@ -87,7 +92,7 @@ def _variant(value: Any) -> Variant:
 
 
 def _whole(top: Mapping[str, Any], players: tuple[str, ...], variant: Variant) -> Game:
-    said = a_list(top.get("actions"), "actions", MOST_STEPS)
+    said = steps_of(needed(top, "actions"), "actions")
     actions: list[Action] = []
     try:
         start = _start(top, players, variant)
@@ -100,7 +105,7 @@ def _whole(top: Mapping[str, Any], players: tuple[str, ...], variant: Variant) -
         number = next(n for n, action in enumerate(actions, 1) if action is refused.action)
         raise UnreadableCode(CodeMistake.REFUSED, place=f"actions {number}", reason=refused.reason) from None
     if len(game.steps) > MOST_STEPS:
-        raise UnreadableCode(CodeMistake.TOO_MUCH, most=MOST_STEPS)
+        raise UnreadableCode(CodeMistake.TOO_MANY_STEPS, most=MOST_STEPS)
     return game
 
 
@@ -110,9 +115,9 @@ def _start(top: Mapping[str, Any], players: tuple[str, ...], variant: Variant) -
             if name in top:
                 refuse(name, top[name])
         return deal(players, seed=a_number(top["deal"], "deal", 0, 2**64 - 1), variant=variant)
-    hands = [cards_of(cards, "hands") for cards in a_list(top.get("hands"), "hands", MOST)]
+    hands = [cards_of(cards, "hands") for cards in a_list(needed(top, "hands"), "hands", MOST)]
     if len(hands) != len(players):
-        refuse("hands", top.get("hands"))
+        refuse("hands", top["hands"])
     previous = None if top.get("previous") is None else a_call(top["previous"], "previous")
     turn = a_number(top.get("turn", 0), "turn", 0, len(players) - 1)
     pile = cards_of(top.get("pile", ""), "pile")
@@ -124,7 +129,7 @@ def _action(value: Any, place: str, players: int) -> Action:
     said = an_object(value, place)
     if said == {"let_stand": True}:
         return LetStand()
-    seat = a_number(said.get("seat"), f"{place}.seat", 0, players - 1)
+    seat = a_number(needed(said, "seat", place), f"{place}.seat", 0, players - 1)
     kinds = set(said) - {"seat"}
     if kinds == {"lay", "call"}:
         return Lay(seat, cards_of(said["lay"], f"{place}.lay"), a_call(said["call"], f"{place}.call"))

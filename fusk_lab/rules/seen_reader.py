@@ -9,10 +9,23 @@ from typing import Any, Final
 
 from .actions import Challenged, Laid, LetStood, NewRound, Passed, PickedUp, Revealed, Won
 from .cards import Hand
-from .document import MOST_STEPS
-from .document_parts import MOST_CARDS, a_call, a_list, a_number, a_truth, an_object, cards_of, every, only, refuse
+from .document_parts import (
+    MOST_CARDS,
+    a_call,
+    a_list,
+    a_number,
+    a_truth,
+    an_object,
+    cards_of,
+    every,
+    needed,
+    only,
+    refuse,
+    steps_of,
+)
 from .observation import Observation, OpenLay
 from .position import decks_for
+from .seen_possible import check
 from .telling import DealtRest, DealtRound, Decks, Seen, SetUp, Starter, Told, TurnOf
 from .variants import Variant
 from .watched import Watched
@@ -29,9 +42,9 @@ Part = Callable[[Any, str], Any]  # reads a value that stands at a place
 
 def as_seen(top: Mapping[str, Any], players: tuple[str, ...], variant: Variant) -> Watched:
     """Read what a viewer saw of a game. Raises UnreadableCode."""
-    seats, view = len(players), top.get("view")
+    seats, view = len(players), needed(top, "view")
     viewer = None if view == "spectator" else a_number(view, "view", 0, seats - 1)
-    moments = a_list(top.get("seen"), "seen", MOST_STEPS)
+    moments = steps_of(needed(top, "seen"), "seen")
     if not moments:
         refuse("seen", moments)
     table: dict[str, Any] = {}
@@ -42,16 +55,17 @@ def as_seen(top: Mapping[str, Any], players: tuple[str, ...], variant: Variant) 
         only(moment, place, _MOMENT)
         table |= {name: moment[name] for name in ("hand", *_TABLE) if name in moment}
         steps.append(_moment(moment, _table(table, viewer, players, variant, place), place))
+    check(steps)
     return Watched(tuple(steps))
 
 
 def _moment(moment: Mapping[str, Any], table: Observation, place: str) -> Seen:
     seats = len(table.players)
-    rules = a_list(moment.get("rules"), f"{place}.rules", _MOST_RULES)
+    rules = a_list(needed(moment, "rules", place), f"{place}.rules", _MOST_RULES)
     if not rules:
         refuse(f"{place}.rules", rules)
     return Seen(
-        event=_event(moment.get("event"), f"{place}.event", seats),
+        event=_event(needed(moment, "event", place), f"{place}.event", seats),
         table=table,
         rules=tuple(_rule(rule, f"{place}.rules") for rule in rules),
         undealt=_size(moment.get("undealt", 0), f"{place}.undealt"),
@@ -66,14 +80,15 @@ def _table(
     said: Mapping[str, Any], viewer: int | None, players: tuple[str, ...], variant: Variant, place: str
 ) -> Observation:
     for name in _TABLE:
-        if name not in said:
-            refuse(f"{place}.{name}", None)
+        needed(said, name, place)
     seats, hands = len(players), [None] * len(players)
     sizes = a_list(said["sizes"], f"{place}.sizes", seats)
-    if len(sizes) != seats or (viewer is None) != ("hand" not in said):
+    if len(sizes) != seats:
         refuse(f"{place}.sizes", sizes)
+    if viewer is None and "hand" in said:
+        refuse(f"{place}.hand", said["hand"])
     if viewer is not None:
-        hands[viewer] = Hand(cards_of(said["hand"], f"{place}.hand"))  # type: ignore[call-overload]
+        hands[viewer] = Hand(cards_of(needed(said, "hand", place), f"{place}.hand"))  # type: ignore[call-overload]
 
     def part(name: str, read: Part) -> Any:
         return read(said[name], f"{place}.{name}")
@@ -121,7 +136,7 @@ def _rule(value: Any, place: str) -> str:
 
 def _event(value: Any, place: str, seats: int) -> Told:
     said = an_object(value, place)
-    kind = said.get("is")
+    kind = needed(said, "is", place)
     if not isinstance(kind, str) or kind not in _EVENTS:
         refuse(f"{place}.is", kind)
     made, fields = _EVENTS[kind]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from enum import Enum, unique
 from typing import Any, Final
 
@@ -24,9 +25,12 @@ class CodeMistake(Enum):
     CODE_TOO_LONG = "the code is longer than the {most} characters that are read"
     NO_SIGN_OF_A_CODE = "{read!r}, character {place}, is not in any code; only digits and the letters A-Z but U are"
     DAMAGED = "the checksum is wrong: some of the code is missing, or another character; copy all of it again"
-    TOO_MUCH = "there is more in it than the {most} that are read"
+    TOO_MUCH = "there is more in the code than the {most} bytes that are read"
+    TOO_MANY_STEPS = "the game is longer than the {most} steps that are read"
     NO_JSON = "this is not JSON; a document begins with {{ and ends with }}"
+    MISSING = "{place} is missing; see fusk.schema.json for what has to be there"
     NO_DOCUMENT = "{place}: {read!r} cannot be there; see fusk.schema.json for what can"
+    IMPOSSIBLE = "{place}: {read!r} cannot have been seen in any game of these rules"
     REFUSED = "{place}: {reason}"
 
     def __repr__(self) -> str:
@@ -42,7 +46,7 @@ class UnreadableCode(ValueError):
     ) -> None:  # fmt: skip
         super().__init__(kind, read, place)
         self.kind = kind
-        text = read if isinstance(read, str) else repr(read)
+        text = read if isinstance(read, str) else _as_json(read)
         self.read = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
         self.place = str(place)
         self.most = most
@@ -51,3 +55,11 @@ class UnreadableCode(ValueError):
     def __str__(self) -> str:
         parts: dict[str, Any] = {name: getattr(self, name) for name in ("read", "place", "most", "reason")}
         return self.kind.value.format(**parts)
+
+
+def _as_json(read: object) -> str:
+    """Write what was read as it stood in the document: null and true, not None and True."""
+    try:
+        return json.dumps(read, ensure_ascii=False)
+    except RecursionError:
+        return "[…]" if isinstance(read, list) else "{…}"

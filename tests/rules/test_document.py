@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fusk_lab import EXTRA_CARDS, Challenge, Game, Hand, Lay, Rank, Revealed, deal, setup
+from fusk_lab import EXTRA_CARDS, VARIANTS, Challenge, Game, Hand, Lay, Rank, Revealed, deal, setup
 from fusk_lab.rules import Call
 from fusk_lab.rules.code import unpack
 from fusk_lab.rules.document import MOST_STEPS, Shared, to_document, written
@@ -159,6 +159,78 @@ def test_a_document_with_something_else_in_it_is_refused_or_read_but_never_fails
         assert isinstance(read_again.game, Game | Watched)
 
 
+def kalles() -> dict[str, Any]:
+    """What Kalle saw of Pelle and Kalle: set up, a turn, three aces, cheat, the reveal, who takes it, a turn."""
+    return json.loads(written(Shared(watched(example("pelle_och_kalle"), 1)), names=True))
+
+
+SIZES = kalles()["seen"][0]["sizes"]
+FORGED = {
+    "event.cards": [("cards", 4, "event", "cards", "2♥ 2♥ 2♥"), ("count", 4, "event", "cards", "2♥ 7♣")],
+    "hand": [("hand", 0, "hand", " ".join(["2♥"] * 104)), ("own", 0, "hand", "2♥")],
+    "sizes": [("sizes", 0, "sizes", [50, SIZES[1], 50, 50])],
+    "winner": [("winner", 1, "winner", 1)],
+    "event.is": [("first", 0, "event", {"is": "Won", "seat": 1}), ("won", 3, "event", {"is": "Won", "seat": 1})],
+    "event.call": [("call", 2, "event", "call", [3, "K"])],
+    "open": [("ranks", 2, "event", "count", 2)],
+    "open.count": [("pile", 2, "pile", 2)],
+    "event.seat": [
+        ("himself", 3, "event", "seat", 0), ("turn", 2, "event", "seat", 2), ("taker", 5, "event", "seat", 1),
+        ("next", 6, "event", "seat", 2),
+    ],
+    "event.truthful": [("truth", 4, "event", "truthful", True)],
+    "event.players": [("players", 0, "event", "players", 3)],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("place", "path"),
+    [pytest.param(place, path[1:], id=path[0]) for place, paths in FORGED.items() for path in paths],
+)
+def test_what_nobody_can_have_seen_is_refused(place, path):
+    document = kalles()
+    inner: Any = document["seen"]
+    for name in path[:-2]:
+        inner = inner[name]
+    inner[path[-2]] = path[-1]
+    with pytest.raises(UnreadableCode) as refused:
+        from_document(document, seat_name)
+    assert refused.value.kind in (CodeMistake.IMPOSSIBLE, CodeMistake.NO_DOCUMENT)
+    assert refused.value.place == f"seen {path[0] + 1}.{place}"
+
+
+def test_v4b_a_viewer_s_call_is_of_no_more_than_there_are_of_a_rank():
+    start = setup({"Pelle": "A♠ 2♠ 3♠ 4♠ 5♠ 6♠", "Kalle": "K♠"}, variant=VARIANTS["swedish"])
+    game = Game(start, [Lay(0, Hand.parse("2♠ 3♠ 4♠ 5♠"), Call(4, Rank.ACE))])
+    document = json.loads(written(Shared(watched(game, 1)), names=True))
+    from_document(document, seat_name)
+    for part in (document["seen"][2]["event"], document["seen"][2]["open"]):
+        part["call"], part["count"] = [5, "A"], 5
+    with pytest.raises(UnreadableCode, match="cannot have been seen"):
+        from_document(document, seat_name)
+
+
+def test_what_is_missing_is_said_to_be_and_what_is_null_is_not():
+    document = kalles()
+    del document["seen"][2]["event"]["call"]
+    with pytest.raises(UnreadableCode, match=r"^seen 3\.event\.call is missing"):
+        from_document(document, seat_name)
+    document["seen"][2]["event"]["call"] = None
+    with pytest.raises(UnreadableCode, match=r"^seen 3\.event\.call: 'null' cannot be there"):
+        from_document(document, seat_name)
+    document["seen"][2]["event"]["call"] = [True, "A"]
+    with pytest.raises(UnreadableCode, match="'true' cannot be there"):
+        from_document(document, seat_name)
+
+
+def test_a_wrong_number_of_sizes_is_no_long_game():
+    document = kalles()
+    document["seen"][0]["sizes"] = [1] * 11
+    with pytest.raises(UnreadableCode) as refused:
+        from_document(document, seat_name)
+    assert (refused.value.kind, refused.value.place) == (CodeMistake.NO_DOCUMENT, "seen 1.sizes")
+
+
 BASE = '{"fusk": 1, "players": 2, "rules": "base", '
 
 
@@ -166,7 +238,9 @@ BASE = '{"fusk": 1, "players": 2, "rules": "base", '
     ("", CodeMistake.NO_JSON),
     ("[" * 100_000, CodeMistake.NO_JSON),
     ('{"fusk": ' + "9" * 5_000 + "}", CodeMistake.NO_JSON),
+    ('{"fusk": NaN}', CodeMistake.NO_JSON),
     ("[]", CodeMistake.NO_DOCUMENT),
+    ("{}", CodeMistake.MISSING),
     ('{"fusk": 2}', CodeMistake.OTHER_VERSION),
     ('{"fusk": true}', CodeMistake.NO_DOCUMENT),
     ('{"fusk": 1, "players": 11}', CodeMistake.NO_DOCUMENT),
@@ -188,7 +262,7 @@ def test_what_is_no_document_is_refused_by_what_is_wrong_with_it(text, kind):
 def test_a_game_of_more_steps_than_anyone_steps_through_is_not_written():
     with pytest.raises(UnreadableCode) as refused:
         to_document(Shared(Watched(watched(example("en_runda"), None).steps * MOST_STEPS)), names=True)
-    assert refused.value.kind is CodeMistake.TOO_MUCH
+    assert refused.value.kind is CodeMistake.TOO_MANY_STEPS
 
 
 @given(starts(), numbers)
