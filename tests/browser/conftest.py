@@ -23,7 +23,7 @@ numbers = count(1)
 Open = Callable[..., NotebookPage]
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")    # of two workers each has its own, whichever tests come between
 def chromium() -> Iterator[Browser]:
     """Debian's (or any) Chromium; without one the tests are skipped, on CI they fail."""
     path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -35,7 +35,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LabServer]:
     """A running JupyterLab on a copy of the notebooks."""
     server = LabServer(tmp_path_factory.mktemp("lab"))

@@ -27,7 +27,7 @@ def test_ci_runs_the_readmes_own_command(name):
 def test_the_commands_make_an_environment_install_and_run():
     start, test = (marked(name).split(" && ") for name in ("start command", "test command"))
     assert start == ["python3 -m venv .venv", ".venv/bin/pip install -e '.[lab]'", ".venv/bin/fusk-lab"]
-    assert test == ["python3 -m venv .venv", ".venv/bin/pip install -e '.[test]'", ".venv/bin/pytest"]
+    assert test == ["python3 -m venv .venv", ".venv/bin/pip install -e '.[test]'", ".venv/bin/pytest -n 2"]
     assert "fusk-lab[lab]" in PROJECT["optional-dependencies"]["test"]    # one extra is enough for the tests
 
 
