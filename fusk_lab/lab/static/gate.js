@@ -24,7 +24,6 @@ function raisedHands(words, choice, count) {
 }
 
 class Gate {
-
   constructor(words, memory, acts) {
     Object.assign(this, { words, memory, acts, buttons: {} });
     this.name = `fusk-gate-${unique()}`; // radios are a group by their name
