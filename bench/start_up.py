@@ -26,6 +26,14 @@ Stepper(examples.game("pelle_och_kalle"))"""
 BUTTON = "from ipywidgets import Button\nButton(description='bare')"
 SHOWN = ".jp-OutputArea-output .fusk, .jp-OutputArea-output .jupyter-button"
 
+# The page's own clock, when its first table has stepped.
+STEPPED = """() => {
+  const root = document.querySelector(".fusk"), told = root?.querySelector(".fusk-told")?.textContent;
+  if (!told) return false;
+  root.querySelector(".fusk-forward").click();
+  return root.querySelector(".fusk-told").textContent !== told && performance.now();
+}"""
+
 
 def main() -> None:
     """Print the seconds, and what of them is ours."""
@@ -87,9 +95,8 @@ def static_page(chromium: "Browser", home: Path) -> None:
     took = []
     for _ in range(2 * ROUNDS + 1):
         page = chromium.new_page()
-        start = time.perf_counter()
         page.goto((home / "page.html").as_uri(), wait_until="commit")
-        took.append(steps(page) - start)
+        took.append(page.wait_for_function(STEPPED).json_value() / 1000)
         page.close()
     print(f"  a static page: {median(took):.2f} s; target < 1 s")
 
