@@ -6,14 +6,16 @@ from base64 import b64encode
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Final
 
 from ..rules import Game, State
 from ..text import words
-from .paper import PAPER, questions, round_log, rules_in_short, steps_of, tally
+from .paper import PAPER, pages, questions, round_log, rules_in_short, steps_of, tally
 
 __all__ = ["VERSIONS", "Handout", "handout"]
 
 VERSIONS = ("pupil", "key")
+_MANY: Final = 6  # pages: three papers
 
 
 @dataclass(frozen=True)
@@ -44,10 +46,16 @@ class Handout:
         page = b64encode(self.html.encode()).decode()
         return (
             f'<div class="fusk-static" lang="{self.lang}"><p><b>{escape(said[self.version])}</b>: '
-            f"{escape(said[f'about_{self.version}'])}</p>"
+            f"{escape(said[f'about_{self.version}'])}</p>{self._warning()}"
             f'<p><a download="{escape(said[f"file_{self.version}"])}" href="data:text/html;base64,{page}">'
             f"{escape(said['fetch'])}</a></p></div>"
         )
+
+    def _warning(self) -> str:
+        """Say of a long game how much paper it takes, and how to make a shorter one."""
+        many = pages(self.game)
+        said = words(self.lang)["handout"]["many_pages"].format(steps=len(self.game.steps), pages=many)
+        return f"<p>{escape(said)}</p>" if many > _MANY else ""
 
 
 def handout(game: Game | State, version: str = "pupil", lang: str = "sv") -> Handout:
@@ -68,8 +76,9 @@ def _page(game: Game, key: bool, lang: str) -> str:
     said = words(lang)["handout"]
     title = escape(said["key" if key else "pupil"])
     name = "" if key else f'<p class="who">{escape(said["name"])} <i></i> {escape(said["class"])} <i></i></p>'
-    parts = [rules_in_short(game.start.variant, lang), steps_of(game, key, lang), questions(game.start, key, lang)]
-    parts += [tally(game.start, key, lang), "" if key else round_log(game.start, lang)]
+    parts = ["" if key else rules_in_short(game.start.variant, lang), steps_of(game, key, lang)]
+    parts += [questions(game.start, key, lang), tally(game.start, key, lang)]
+    parts += ["" if key else round_log(game.start, lang)]
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{PAPER}</style></head>'

@@ -17,12 +17,13 @@ from ..text.ruletext import rules_of
 from .live import static
 from .trial import exact
 
-__all__ = ["PAPER", "questions", "round_log", "rules_in_short", "steps_of", "tally"]
+__all__ = ["PAPER", "pages", "questions", "round_log", "rules_in_short", "steps_of", "tally"]
 
 PAPER: Final = static("paper.css")
 _FEW: Final = 6  # players, whose tally leaves room for rounds on its page
 _ROWS: Final = 12  # a row a player and a row a round: more would not go on the page of the tally
 _PAGE_OF_ROWS: Final = 26
+_ROWS_OF_STEPS: Final = 20  # about as many steps go on a page
 _LONG: Final = 220  # characters of a rule that needs the width of its column
 _OPEN, _CLOSE = "\ue000", "\ue001"  # about an answer; no name has such signs
 _ANSWER: Final = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
@@ -44,6 +45,11 @@ def rules_in_short(variant: Variant, lang: str) -> str:
 # The game to fill in
 
 
+def pages(game: Game) -> int:
+    """Return about how many pages a pupil's handout of a game has."""
+    return 2 + len(game.steps) // _ROWS_OF_STEPS
+
+
 def steps_of(game: Game, key: bool, lang: str) -> str:
     """Write the steps of a game as everybody sees them, with gaps; the key has the answers, and the cards that lay."""
     said = words(lang)["handout"]
@@ -51,9 +57,10 @@ def steps_of(game: Game, key: bool, lang: str) -> str:
     told = [_told(one, before, key, lang) for before, one in zip((None, *seen), seen, strict=False)]
     rows = "".join(_row(number, *row, key, lang) for number, row in enumerate(zip(told, game.steps, strict=True), 1))
     around = said["around"].format(players=joined(game.start.players, lang))
-    how = "" if key else f"<p>{escape(said['fill_in'])}</p>"
+    rules = said["rules_played"].format(rules=say(game.start.variant, lang))
+    how = escape(rules if key else said["fill_in"])
     return (
-        f'<section><h2>{escape(said["steps"])}</h2><p>{escape(around)}</p>{how}'
+        f'<section><h2>{escape(said["steps"])}</h2><p>{escape(around)}</p><p>{how}</p>'
         f'<table class="steps"><thead><tr>{_heads(said["step_heads"])}</tr></thead>'
         f"<tbody>{rows}</tbody></table></section>"
     )
@@ -110,8 +117,7 @@ def questions(start: State, key: bool, lang: str) -> str:
         f"<li>{escape(question)}{_answer(answer) if key else _LINES}</li>"
         for question, answer in _asked(start, key, lang)
     )
-    sheet = "" if key else ' class="sheet"'
-    return f'<section{sheet}><h2>{escape(said["questions"])}</h2><ol class="questions">{pairs}</ol></section>'
+    return f'<section class="whole"><h2>{escape(said["questions"])}</h2><ol class="questions">{pairs}</ol></section>'
 
 
 _LINES: Final = '<div class="line"></div><div class="line"></div>'
@@ -156,22 +162,22 @@ def tally(start: State, key: bool, lang: str) -> str:
         table = f'<table class="tally"><thead><tr>{_heads(heads)}</tr></thead><tbody>{rows}'
         table += f'<tr class="all"><td>{escape(said["together"])}</td>{blank}</tr></tbody></table>'
         return (
-            f'<section><h2>{escape(said["tally"])}</h2><p>{escape(said["tally_how"])}</p>{table}'
+            f'<section class="whole"><h2>{escape(said["tally"])}</h2><p>{escape(said["tally_how"])}</p>{table}'
             f'<p class="answer">{escape(said["tally_share"])} <span class="gap"></span></p></section>'
         )
     told = said["no_expected"] if chance is None else said["expected"].format(share=share(float(chance), lang))
-    return f"<section><h2>{escape(said['tally'])}</h2><p>{escape(told)} {escape(said['expected_but'])}</p></section>"
+    return f"<section class=whole><h2>{escape(said['tally'])}</h2><p>{escape(told)} {escape(said['expected_but'])}</p></section>"
 
 
 def round_log(start: State, lang: str) -> str:
-    """Write a table to note rounds in as they are played, on the page of the tally or on one of its own."""
+    """Write a table to note rounds in as they are played, under the tally or on a page of its own."""
     said, players = words(lang)["handout"], len(start.players)
     blank = "<td></td>" * (len(said["log_heads"]) - 1)
     many = _ROWS - players if players <= _FEW else _PAGE_OF_ROWS
     rows = "".join(f"<tr><td>{number}</td>{blank}</tr>" for number in range(1, many + 1))
-    sheet = "" if players <= _FEW else ' class="sheet"'
+    sheet = "whole" if players <= _FEW else "sheet"
     return (
-        f'<section{sheet}><h2>{escape(said["log"])}</h2><p>{escape(said["log_how"])}</p><table class="log">'
+        f'<section class="{sheet}"><h2>{escape(said["log"])}</h2><p>{escape(said["log_how"])}</p><table class="log">'
         f"<thead><tr>{_heads(said['log_heads'])}</tr></thead><tbody>{rows}</tbody></table></section>"
     )
 

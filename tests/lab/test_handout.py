@@ -9,11 +9,11 @@ from html import escape, unescape
 import pytest
 from hypothesis import given
 
-from fusk_lab import BASE, EITHER_SIDE, VARIANTS, Card, Game, Lay, Variant, deal, setup
+from fusk_lab import BASE, DESCENDING, EITHER_SIDE, VARIANTS, Card, Game, Lay, LetStand, Variant, calls, deal, setup
 from fusk_lab.lab.handout import handout
 from fusk_lab.rules.examples import game as example
 from fusk_lab.rules.telling import watch
-from fusk_lab.text import words
+from fusk_lab.text import say, words
 from fusk_lab.text.gaps import told_with
 from fusk_lab.text.ruletext import rules_of
 from tests.rules.playing import any_games, examples, play
@@ -87,6 +87,21 @@ def test_the_rules_in_short_are_those_of_the_game(variant):
     html = str(handout(deal(4, seed=1, variant=variant)))
     for rule in rules_of(variant, "sv"):
         assert f"<b>{escape(rule.rule)}</b> {escape(rule.text)}" in html
+
+
+def test_the_key_names_the_rules_and_leaves_them_to_the_pupil_s():
+    key = str(handout(deal(4, seed=1, variant=DESCENDING), "key"))
+    assert f"Regler: {say(DESCENDING, 'sv')}." in key
+    assert 'class="short"' not in key
+
+
+def test_a_long_game_says_how_much_paper_it_takes_and_how_to_make_it_shorter():
+    game = Game(deal(10, seed=1))
+    while len(game.steps) <= 100:
+        held = next(iter(game.states[-1].hands[game.states[-1].turn]))
+        game = game.then(Lay(game.states[-1].turn, [held], calls(game.states[-1])[0])).then(LetStand())
+    assert f"Partiet har {len(game.steps)} steg, och det blir ungefär 7 sidor." in handout(game)._repr_html_()
+    assert "ungefär" not in handout(example("en_runda"))._repr_html_()
 
 
 def test_the_key_says_what_share_of_forced_lies_to_expect():
