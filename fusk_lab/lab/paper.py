@@ -34,7 +34,7 @@ def rules_in_short(variant: Variant, lang: str) -> str:
     said = words(lang)
     reading = f" ({escape(said['reading']['label'])})"
     rules = "".join(
-        f'<li{" class=wide" if len(rule.text) > _LONG or len(rule.rule) > 3 else ""}><b>{escape(rule.rule)}</b> '
+        f"<li{' class=wide' if len(rule.text) > _LONG or len(rule.rule) > 3 else ''}><b>{escape(rule.rule)}</b> "
         f"{escape(rule.text)}{reading if rule.reading else ''}</li>"
         for rule in rules_of(variant, lang)
     )
@@ -60,7 +60,7 @@ def steps_of(game: Game, key: bool, lang: str) -> str:
     rules = said["rules_played"].format(rules=say(game.start.variant, lang))
     how = escape(rules if key else said["fill_in"])
     return (
-        f'<section><h2>{escape(said["steps"])}</h2><p>{escape(around)}</p><p>{how}</p>'
+        f"<section><h2>{escape(said['steps'])}</h2><p>{escape(around)}</p><p>{how}</p>"
         f'<table class="steps"><thead><tr>{_heads(said["step_heads"])}</tr></thead>'
         f"<tbody>{rows}</tbody></table></section>"
     )
@@ -166,7 +166,8 @@ def tally(start: State, key: bool, lang: str) -> str:
             f'<p class="answer">{escape(said["tally_share"])} <span class="gap"></span></p></section>'
         )
     told = said["no_expected"] if chance is None else said["expected"].format(share=share(float(chance), lang))
-    return f"<section class=whole><h2>{escape(said['tally'])}</h2><p>{escape(told)} {escape(said['expected_but'])}</p></section>"
+    told = f"{told} {said['expected_but']}"
+    return f'<section class="whole"><h2>{escape(said["tally"])}</h2><p>{escape(told)}</p></section>'
 
 
 def round_log(start: State, lang: str) -> str:
