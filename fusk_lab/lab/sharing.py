@@ -50,9 +50,9 @@ def from_code(
 ) -> Stepper:
     """Open a share code: a stepper at the step, and in the view, that it was made for.
 
-    A whole game can be opened in another `view`, and with questions to `predict`. Small letters, line breaks and
-    look-alikes do no harm. Raises ValueError, in the language, for a code that is damaged, of another version, too
-    large, or of something the rules refuse; nothing in a code is ever run.
+    A whole game can be opened in another `view`, and with questions to `predict`. Small letters, line breaks,
+    look-alikes and what else stands round the code do no harm. Raises ValueError, in the language, for a code that is
+    damaged, of another version, too large, or of something the rules refuse; nothing in a code is ever run.
     """
     try:
         return _opened(unpack(code), lang, view, predict)

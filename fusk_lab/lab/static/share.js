@@ -32,7 +32,10 @@ class Share {
     this.asking.answered();
     if (!on && inside) this.acts.leave(this.button);
     if (!on) return;
-    if (!this.names) this.root.append(make("h4", "", this.words.share_title), this.about, this.code, this.#row(), this.note);
+    if (!this.names) {
+      const title = make("h4", "", this.words.share_title);
+      this.root.append(title, this.about, this.#wishes(), this.code, this.#row(), this.note);
+    }
     this.acts.pause();
     this.#ask();
     this.root.scrollIntoView({ block: "nearest" });
@@ -87,11 +90,16 @@ class Share {
       this.#button(words.picture_png, () => this.#png()),
       this.#button(words.picture_svg, () => this.#save(this.#drawn(), "svg")),
     ];
+    this.#keepKeys(this.code);
+    row.append(...this.buttons, this.#button(words.close, () => this.toggle(false), "fusk-what-if-close"));
+    return row;
+  }
+
+  #wishes() {
+    const { words } = this, row = make("div", "fusk-what-if-row fusk-share-wishes");
     this.rest = make("input");
     this.names = make("input");
-    this.#keepKeys(this.code);
-    const close = this.#button(words.close, () => this.toggle(false), "fusk-what-if-close");
-    row.append(...this.buttons, this.#choice(this.rest, words.with_rest), this.#choice(this.names, words.with_names), close);
+    row.append(this.#choice(this.rest, words.with_rest), this.#choice(this.names, words.with_names));
     return row;
   }
 
