@@ -13,7 +13,7 @@ __all__ = ["KINDS", "alone", "can_step"]
 
 KINDS: Final = (Stepper, Compare)  # they step in the browser; the others ask Python at every turn
 _NOT_KEPT: Final = (
-    "_show", "_esm", "_css", "_anywidget_id", "layout", "tabbable", "tooltip", "_model", "_view", "_dom",
+    "_show", "_esm", "_css", "_anywidget_id", "layout", "tabbable", "tooltip", "_model", "_view", "_dom", "_wishes",
 )  # fmt: skip
 
 
