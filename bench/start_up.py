@@ -111,7 +111,7 @@ def in_voila(chromium: "Browser", home: Path) -> None:
         write_notebook(home / "apps" / f"{name}.ipynb", [cell])
     took: dict[str, list[float]] = {"bare": [], "ours": []}
     start_voila = "import sys; from pathlib import Path; from fusk_lab.site.app import show_apps\n" \
-                  "show_apps(Path(sys.argv[1]), sys.argv[2:])"
+                  "show_apps(Path(sys.argv[1]), 'sv', sys.argv[2:])"
     with voila([sys.executable, "-c", start_voila, str(home / "apps")], home / "voila.log") as address:
         for _ in range(ROUNDS):
             for name, seconds in took.items():

@@ -42,10 +42,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def language(arguments: Sequence[str]) -> str:
-    """Read the language first, so that even the help is in it."""
+    """Read the language first, so that even the help is in it; one there is not is refused later, in the first."""
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
-    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0])
-    return str(parser.parse_known_args(arguments)[0].lang)
+    parser.add_argument("--lang", nargs="?")
+    asked = parser.parse_known_args(arguments)[0].lang
+    return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
 def read(arguments: Sequence[str], lang: str) -> tuple[Path, list[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
@@ -17,7 +18,7 @@ from .engines import ENGINES, KERNEL, RULES, WORTH_A_KERNEL, kernel_is_there, ke
 from .plan import Plan
 from .playing import Player
 from .result import Result
-from .strategies import truthful
+from .strategies import always_bluff, truthful
 
 __all__ = ["growing", "simulate"]
 
@@ -123,6 +124,9 @@ def _plan(
     if type(cap) is not int or not 1 <= cap <= MOST_LAYS:
         raise ValueError(said["bad_cap"].format(read=repr(cap), most=MOST_LAYS))
     at_seat = (strategies,) * len(names) if callable(strategies) else strategies
+    for each in at_seat if isinstance(at_seat, list | tuple) else ():
+        if each in (truthful, always_bluff):  # without its parentheses
+            raise ValueError(said["not_called"].format(name=each.__name__))
     if not isinstance(at_seat, list | tuple) or not all(map(callable, at_seat)):
         raise ValueError(said["bad_strategies"].format(read=repr(strategies)))
     if len(at_seat) != len(names):
@@ -137,14 +141,15 @@ def _engine(engine: str, plan: Plan, games: int) -> str:
         raise ValueError(said["bad_engine"].format(read=repr(engine), engines=", ".join(map(repr, ENGINES))))
     if engine == KERNEL and not kernel_plays(plan.variant, plan.strategies):
         raise ValueError(said["not_for_the_kernel"])
+    browser = sys.platform == "emscripten"  # nothing can be installed there that compiles
     if engine == KERNEL and not kernel_is_there():
-        raise ValueError(said["no_kernel"])
+        raise ValueError(said["no_kernel_in_a_browser"] if browser else said["no_kernel"])
     if engine != "auto":
         return engine
     if games < WORTH_A_KERNEL or not kernel_plays(plan.variant, plan.strategies):
         return RULES
     if not kernel_is_there():
-        _say_once(said["slow"])
+        _say_once(said["slow_in_a_browser"] if browser else said["slow"])
         return RULES
     return KERNEL
 

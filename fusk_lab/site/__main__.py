@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from ..__main__ import language, originals
-from ..text import LANGUAGES, words
+from ..text import words
+from .arguments import read
 
 __all__ = ["main"]
 
@@ -33,10 +34,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if asked.what == "app":
         from .app import show_apps
 
-        return show_apps(originals() / lang, others)
+        return show_apps(originals() / lang, lang, others)
     folder = asked.folder.expanduser().absolute()
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         sys.exit(say["not_empty"].format(folder=folder))
+    for needed in (folder, *([asked.kept.expanduser().absolute()] if asked.kept else [])):
+        if (said := cannot_write(needed)) is not None:
+            sys.exit(say["not_writable"].format(folder=needed, said=said))
     make(folder, asked.what, asked.kept, say)
     files = [file for file in folder.rglob("*") if file.is_file()]
     size = round(sum(file.stat().st_size for file in files) / 1e6)
@@ -67,27 +71,18 @@ def make(folder: Path, what: str, kept: Path | None, say: Any) -> None:
         sys.exit(say["not_run"].format(said=failed))
     except FromJupyter as failed:
         sys.exit(say["not_built"].format(said=failed))
+    except OSError as failed:  # a full disk
+        sys.exit(say["not_writable"].format(folder=folder, said=failed))
 
 
-def read(arguments: Sequence[str], lang: str) -> tuple[Namespace, list[str]]:
-    """Read what is asked for, and what is Voila's own; the help is in the language asked for."""
-    say, general = words(lang)["site"], words(lang)["command"]
-    shared = ArgumentParser(add_help=False, allow_abbrev=False)
-    shared.add_argument("-h", "--help", action="help", help=general["help"])
-    shared.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help=general["lang"])
-    parser = ArgumentParser("python -m fusk_lab.site", description=say["about"], parents=[shared], add_help=False)
-    commands = parser.add_subparsers(dest="what", required=True, metavar="|".join(NEEDED))
-    for what in NEEDED:
-        command = commands.add_parser(
-            what, help=say[what], description=say[what], parents=[shared], add_help=False, allow_abbrev=False
-        )
-        if what != "app":
-            command.add_argument("folder", type=Path, metavar="DIR", help=say["folder"])
-            command.add_argument("--kept", type=Path, metavar="DIR", help=say["kept"])
-    asked, others = parser.parse_known_args(arguments)
-    if others and asked.what != "app":
-        parser.parse_args(arguments)  # which says what it does not know
-    return asked, others
+def cannot_write(folder: Path) -> str | None:
+    """Say why nothing can be written in a folder, there or to be made; None when it can. Asked before all the work."""
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    try:
+        TemporaryDirectory(dir=there).cleanup()
+    except OSError as failed:
+        return f"{there}: {failed.strerror}"
+    return None
 
 
 if __name__ == "__main__":

@@ -6,17 +6,22 @@ from pathlib import Path
 from typing import Final
 
 from ..text import LANGUAGES, words
+from .lessons import COUNTS
 from .static import data, static
 
 __all__ = ["WORDS", "add_ours"]
 
 _APPS: Final = ("lab", "notebooks")
-WORDS: Final = ("wait_lab", "wait_python", "can_run", "run_all", "running", "ran", "stopped", "close")
+WORDS: Final = (
+    "wait_lab", "wait_python", "can_run", "can_run_part", "run_all", "run_part", "running", "ran", "ran_part",
+    "stopped", "disk", "no_start", "no_compiled", "long_wait", "step_instead", "close",
+)  # fmt: skip
 
 
 def add_ours(site: Path) -> None:
     """Add it to each of them."""
-    told = data({"words": {lang: {name: words(lang)["site"][name] for name in WORDS} for lang in LANGUAGES}})
+    said = {lang: {name: words(lang)["site"][name] for name in WORDS} for lang in LANGUAGES}
+    told = data({"counts": COUNTS, "words": said})
     added = (
         f'<style>{static("status.css")}</style>'
         f'<script type="application/json" id="fusk-status-told">{told}</script>'

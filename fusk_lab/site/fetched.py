@@ -43,7 +43,7 @@ def pyodide(folder: Path) -> Path:
         if (npm := shutil.which("npm")) is None:
             raise NoNpm
         folder.mkdir(parents=True, exist_ok=True)
-        _run(package.name, npm, "pack", f"pyodide@{PYODIDE}", "--silent", "--pack-destination", str(folder))
+        _run(package.name, npm, "pack", f"pyodide@{PYODIDE}", "--loglevel=error", "--pack-destination", str(folder))
         if not _is(package, _PYODIDE_SHA256):
             raise NotFetched(package.name, f"sha256 != {_PYODIDE_SHA256}")
     return package
@@ -96,4 +96,4 @@ def _run(what: str, *command: str) -> None:
     except subprocess.TimeoutExpired as slow:
         raise NotFetched(what, str(slow)) from slow
     except subprocess.CalledProcessError as failed:
-        raise NotFetched(what, failed.stderr.strip()[-400:]) from failed
+        raise NotFetched(what, (failed.stderr or failed.stdout).strip()[-800:]) from failed

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..text import LANGUAGES, words
 from .alone import KINDS
-from .lessons import Lesson, lessons, sources
+from .lessons import FIRST_PAGES, Lesson, lessons, sources
 from .run import notebook_runner, run
 from .static import data, static
 
@@ -43,8 +43,15 @@ def page(
         body="\n".join(part for number, cell in enumerate(cells) for part in _cell(cell, number, widgets, say["code"])),
         held="\n".join(_held(number, widget) for number, widget in widgets.items()),
         sheets=_sheets() if widgets else "", script=static("theme.js") + (_code_of_widgets() if widgets else ""),
-        start=escape(say["all_notebooks"]), onward=onward,
+        start=escape(say["all_notebooks"]), start_file=FIRST_PAGES[lang], onward=onward, other=_other(lesson, lang),
     )  # fmt: skip
+
+
+def _other(lesson: Lesson, lang: str) -> str:
+    """Link to the same page in the other language."""
+    (other,) = (one for one in LANGUAGES if one != lang)
+    told = escape(words(lang)["site"]["other_language"])
+    return f'<a href="../{other}/{lesson.name}.html" hreflang="{other}" lang="{other}">{told}</a>'
 
 
 def _cell(cell: Any, number: int, widgets: Mapping[int, dict[str, Any]], code: str) -> Iterator[str]:

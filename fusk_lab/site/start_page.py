@@ -12,14 +12,13 @@ from typing import Any, Final
 from ..lab.picture import card_drawing
 from ..text import LANGUAGES, words
 from ..text.statement import statement
-from .lessons import Lesson, lessons
+from .lessons import FIRST_PAGES, Lesson, lessons
 from .static import data, static
 
 __all__ = ["WORDS", "write_start_pages"]
 
-_FILES: Final = {"sv": "index.html", "en": "en.html"}
 _FAN: Final = ((-14, 12), (0, 0), (14, 12))  # degrees, and how far down, of three cards
-WORDS: Final = ("fetching", "ready", "not_here", "from_disk")  # for its script
+WORDS: Final = ("fetching", "ready", "not_here", "from_disk", "no_wasm")  # for its script
 # JupyterLite's own pages look for this in the first page of the site.
 _ROOT: Final = '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{}</script>'
 _TEXTS: Final = ("title", "heading", "other_language", "no_script", "notebooks", "good_to_know")
@@ -35,14 +34,14 @@ def write_start_pages(site: Path, python: Path | None = None) -> None:
     files = sorted(python.iterdir()) if python else []
     sizes = [(file.relative_to(site).as_posix(), file.stat().st_size) for file in files]
     for lang, other in zip(LANGUAGES, reversed(LANGUAGES), strict=True):
-        (site / _FILES[lang]).write_text(_page(lang, other, sizes), encoding="utf-8")
+        (site / FIRST_PAGES[lang]).write_text(_page(lang, other, sizes), encoding="utf-8")
 
 
 def _page(lang: str, other: str, sizes: Sizes) -> str:
     say = words(lang)["site"]
     parts = _with_python(say, sizes) if sizes else _alone(say)
     return Template(static("start.html")).substitute(
-        {name: escape(say[name]) for name in _TEXTS}, lang=lang, other=other, other_file=_FILES[other],
+        {name: escape(say[name]) for name in _TEXTS}, lang=lang, other=other, other_file=FIRST_PAGES[other],
         style=static("look.css") + static("start.css"), cards=_cards(lang), accessibility=_accessibility(lang),
         rows="\n".join(_row(lesson, lang, say, bool(sizes)) for lesson in lessons(lang)), **parts,
     )  # fmt: skip
@@ -93,12 +92,13 @@ def _row(lesson: Lesson, lang: str, say: Any, runs: bool) -> str:
         return f'<a class="act {kind}" href="{link}" aria-label="{spoken}">{escape(say[text])}</a>'
 
     page, notebook = f"{lang}/{lesson.name}.html", f"notebooks/index.html?path={lang}/{lesson.name}.ipynb"
-    acts = [act(page, "first", "open", "step_title")]
+    acts, many = [act(page, "first", "open", "step_title")], ""
     if runs:
+        many = f'<span class="many">{escape(say["many_games"])}</span>' if lesson.counts else ""
         acts = [act(notebook, "first needs-server", "run", "run_title"), act(page, "", "step", "step_title")]
     return (
         f'<li><span class="number" aria-hidden="true">{lesson.number}</span>'
-        f'<span class="told"><b>{escape(lesson.title)}</b><span>{escape(lesson.purpose)}</span></span>'
+        f'<span class="told"><b>{escape(lesson.title)}</b><span>{escape(lesson.purpose)}</span>{many}</span>'
         f'<span class="acts">{"".join(acts)}</span></li>'
     )
 

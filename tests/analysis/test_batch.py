@@ -429,7 +429,7 @@ def test_a_result_names_what_it_takes_to_do_it_again():
 def test_a_table_shows_every_measure_with_its_interval(lang):
     table = FOUND.html(lang)
     assert f'lang="{lang}"' in table
-    assert table.count("<tr>") == 1 + 9 + 3 + 2 + 1
+    assert table.count("<tr>") == 1 + 10 + 3 + 2 + 1
     assert all(name in table for name in FOUND.plan.names)
     assert ("25%" in table or "%" in table) and ("\u00a0%" in table) == (lang == "sv")
     assert FOUND._repr_html_() == FOUND.html("sv")
@@ -442,8 +442,9 @@ def test_a_players_name_is_shown_as_it_is():
 def test_records_and_csv_hold_the_estimates():
     records = FOUND.to_records()
     assert {each["measure"] for each in records} == {
-        "lays_mean", "lays_median", "lays_quantile", "forced_bluff_share", "bluff_share", "challenges_per_lay",
-        "hit_share", "pile_mean", "starter_wins", "wins", "wins_by_strategy", "draws",
+        "lays_mean", "lays_median", "lays_quantile", "forced_bluff_share", "first_lay_forced", "second_lay_forced",
+        "bluff_share", "challenges_per_lay", "hit_share", "pile_mean", "starter_wins", "wins", "wins_by_strategy",
+        "draws",
     }  # fmt: skip
     read = list(csv.DictReader(StringIO(FOUND.to_csv())))
     assert [each["measure"] for each in read] == [each["measure"] for each in records]
@@ -503,7 +504,9 @@ def test_r11_games_at_the_cap_are_draws():
         ({"engine": "fast"}, "'fast' är ingen motor", "'rules', 'kernel', 'auto'"),
         ({"engine": "kernel", "strategies": honest}, "Kärnan spelar truthful", "The kernel plays truthful"),
         ({"strategies": "honest"}, "'honest' är inga strategier", "'honest' is not strategies"),
-        ({"strategies": [honest] * 3}, "3 strategier till 4 platser", "3 strategies for 4 seats"),
+        ({"strategies": [honest] * 3}, "strategier är 3, men antalet platser 4", "is 3, but that of seats 4"),
+        ({"strategies": truthful}, "Skriv truthful(0.1)", "Write truthful(0.1)"),
+        ({"strategies": [honest, always_bluff] * 2}, "Skriv always_bluff(0.1)", "Write always_bluff(0.1)"),
         ({"executor": 2}, "2 är ingen executor", "2 is not an executor"),
         ({"progress": "bar"}, "'bar' kan inte få veta", "'bar' cannot be told"),
     ],
@@ -552,6 +555,16 @@ def test_without_numba_everything_is_played_slower_and_it_says_so_once():
         warnings.simplefilter("error")
         assert simulate(players=2, games=engines.WORTH_A_KERNEL, cap=3) == found
     with pytest.raises(ValueError, match="numba"):
+        simulate(engine="kernel")
+
+
+@pytest.mark.usefixtures("no_numba")
+def test_in_a_browser_nobody_is_told_to_install_what_cannot_run_there(monkeypatch):
+    monkeypatch.setattr(batch.sys, "platform", "emscripten")
+    with pytest.warns(RuntimeWarning, match="webbläsare") as said:
+        simulate(players=2, games=engines.WORTH_A_KERNEL, cap=3)
+    assert "numba" not in str(said[0].message)
+    with pytest.raises(ValueError, match="webbläsare.*engine='rules'"):
         simulate(engine="kernel")
 
 

@@ -18,6 +18,11 @@ def test_pages_are_built_by_the_readmes_own_command():
     assert command.split()[-1] == uploaded
 
 
+def test_what_others_made_is_pinned_to_a_version():
+    used = [step["uses"] for step in WORKFLOW["jobs"]["site"]["steps"] if "uses" in step]
+    assert [one for one in used if not re.fullmatch(r"[\w/-]+@v\d+\.\d+\.\d+", one)] == []
+
+
 def test_the_workflow_may_write_pages_and_nothing_else():
     assert WORKFLOW["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
 

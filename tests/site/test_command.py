@@ -51,9 +51,51 @@ def test_what_cannot_be_had_is_said(tmp_path, monkeypatch, error, said, lang):
     assert not (tmp_path / "new").exists()
 
 
-def test_what_it_does_not_know_is_refused(capsys, tmp_path):
-    assert stopped("pages", tmp_path / "new", "--port=1", lang="en") == 2
-    assert "--port=1" in capsys.readouterr().err
+ENGLISH = ("usage", "error:", "invalid choice", "required", "arguments")    # as argparse says it
+
+
+@pytest.mark.parametrize("given", [["pages", "new", "--port=1"], ["pages"], ["bake", "new"], []])
+def test_what_it_does_not_understand_is_said_in_the_language_asked_for(capsys, given, lang):
+    assert stopped(*given, lang=lang) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(words(lang)["site"]["not_understood"].format(given=" ".join([*given, "--lang", lang])))
+    assert f"{words(lang)['site']['usage']}python -m fusk_lab.site" in said
+    assert lang == "en" or not any(word in said for word in ENGLISH)
+
+
+@pytest.mark.parametrize("given", [["--lang", "de"], ["--lang"]])
+def test_a_language_it_does_not_speak_is_refused_under_its_own_name(capsys, given):
+    with pytest.raises(SystemExit):
+        command.main(["pages", *given, "new"] if len(given) > 1 else ["pages", "new", *given])
+    said = capsys.readouterr().err
+    assert "python -m fusk_lab.site pages" in said and not any(word in said for word in ENGLISH)
+
+
+def test_the_help_is_in_swedish_throughout(capsys):
+    for given in (["--help"], ["build", "--help"]):
+        with pytest.raises(SystemExit):
+            command.main(given)
+    assert not any(word in capsys.readouterr().out for word in (*ENGLISH, "positional", "options:"))
+
+
+@pytest.mark.parametrize("which", ["folder", "kept"])
+def test_where_nothing_can_be_written_that_is_said_before_the_work(tmp_path, monkeypatch, which, lang):
+    monkeypatch.setattr(command, "find_spec", lambda name: True)
+    monkeypatch.setattr(command, "make", lambda *given: pytest.fail("it began"))
+    file = tmp_path / "file"
+    file.write_text("mine")
+    given = [file / "new"] if which == "folder" else [tmp_path / "new", "--kept", file]
+    said = stopped("build", *given, lang=lang)
+    assert said.startswith(words(lang)["site"]["not_writable"].format(folder=given[-1], said=""))
+
+
+def test_a_disk_that_fills_up_is_told(tmp_path, monkeypatch, lang):
+    def fail(*given):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(command, "find_spec", lambda name: True)
+    monkeypatch.setattr(build, "pages", fail)
+    assert "No space left on device" in stopped("pages", tmp_path / "new", lang=lang)
 
 
 def test_voila_gets_what_is_its_own(monkeypatch):
@@ -61,4 +103,4 @@ def test_voila_gets_what_is_its_own(monkeypatch):
     monkeypatch.setattr(command, "find_spec", lambda name: True)
     monkeypatch.setattr("fusk_lab.site.app.show_apps", lambda *given: seen.append(given))
     command.main(["app", "--lang", "en", "--port=9999", "--theme=dark"])
-    assert seen == [(command.originals() / "en", ["--port=9999", "--theme=dark"])]
+    assert seen == [(command.originals() / "en", "en", ["--port=9999", "--theme=dark"])]

@@ -57,6 +57,15 @@ def test_a_registry_that_does_not_answer_is_told_in_its_own_words(tmp_path, monk
         fetched.wheels(tmp_path)
 
 
+def test_npm_s_own_reason_is_told(tmp_path, monkeypatch):
+    npm = tmp_path / "npm"
+    npm.write_text('#!/bin/sh\ncase "$*" in *--silent*) exit 1; esac\necho "npm error code E403" >&2\nexit 1\n')
+    npm.chmod(0o755)
+    monkeypatch.setattr(fetched.shutil, "which", lambda name: str(npm))
+    with pytest.raises(fetched.NotFetched, match="E403"):
+        fetched.pyodide(tmp_path)
+
+
 def test_without_node_nothing_is_compiled_and_that_is_said(tmp_path, monkeypatch):
     monkeypatch.setattr(fetched.shutil, "which", lambda name: None)
     with pytest.raises(fetched.NoNpm):

@@ -7,10 +7,10 @@ from zipfile import ZipFile
 import pytest
 
 from fusk_lab.site.additions import add_ours
-from fusk_lab.site.lessons import for_a_browser, lessons, sources
+from fusk_lab.site.lessons import COUNTS, FIRST_PAGES, for_a_browser, lessons, sources
 from fusk_lab.site.start_page import write_start_pages
 from fusk_lab.site.wheel import wheel
-from fusk_lab.text import LANGUAGES
+from fusk_lab.text import LANGUAGES, words
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -22,12 +22,35 @@ def test_every_notebook_has_a_title_and_a_purpose(lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_would_count_for_hours_in_a_browser_is_told_and_can_be_run_up_to_there(tmp_path, lang):
+    counting = {lesson.name for lesson in lessons(lang) if lesson.counts}
+    assert counting == {"05_jamfor", "09_bugg_i_forskningen"}
+    for source in sources(lang):
+        notebook = json.loads(for_a_browser(source))
+        first = notebook["metadata"].get(COUNTS)
+        assert (first is not None) == (source.stem in counting)
+        if first is not None:
+            codes = [cell["source"] for cell in notebook["cells"][:first] if cell["cell_type"] == "code"]
+            assert codes and "simulate(" in notebook["cells"][first]["source"] and notebook["cells"][first]["outputs"]
+    (tmp_path / "python").mkdir()
+    (tmp_path / "python" / "pyodide.mjs").write_text("1234")
+    write_start_pages(tmp_path, tmp_path / "python")
+    page = (tmp_path / FIRST_PAGES[lang]).read_text(encoding="utf-8")
+    assert page.count(words(lang)["site"]["many_games"]) == len(counting)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_purpose_begins_as_a_sentence_does(lang):
+    assert [lesson.purpose for lesson in lessons(lang) if lesson.purpose[0] != lesson.purpose[0].upper()] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_first_page_links_straight_to_each_notebook_and_to_its_page(tmp_path, lang):
     python = tmp_path / "static" / "pyodide"
     python.mkdir(parents=True)
     (python / "pyodide.mjs").write_text("1234")
     write_start_pages(tmp_path, python)
-    page = (tmp_path / {"sv": "index.html", "en": "en.html"}[lang]).read_text(encoding="utf-8")
+    page = (tmp_path / FIRST_PAGES[lang]).read_text(encoding="utf-8")
     for lesson in lessons(lang):
         assert f'href="notebooks/index.html?path={lang}/{lesson.name}.ipynb"' in page
         assert f'href="{lang}/{lesson.name}.html"' in page

@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib.resources import files
 
 import nbformat
 import pytest
@@ -11,10 +12,11 @@ from fusk_lab import BASE, DESCENDING
 from fusk_lab.lab import Compare, Dealer, RankWheel, Stepper
 from fusk_lab.rules import examples
 from fusk_lab.site.alone import alone, can_step
-from fusk_lab.site.lessons import Lesson
+from fusk_lab.site.lessons import Lesson, sources
 from fusk_lab.site.pages import page
 from fusk_lab.site.run import CellFailed, notebook_runner, run
-from fusk_lab.text import words
+from fusk_lab.site.static import static
+from fusk_lab.text import LANGUAGES, words
 
 LESSON = Lesson("01_x", "Kort & <b>kort</b>", "")
 GAME = examples.game("pelle_och_kalle")
@@ -80,7 +82,7 @@ def test_steppers_and_boards_side_by_side_can_do_without_python_and_nothing_else
 
 def test_a_page_needs_no_other_file_and_no_other_host_and_says_what_it_cannot_keep(tmp_path, shell):
     text = page(LESSON, "sv", *run(shell, notebook(tmp_path, STEPPER)), [Lesson("02_y", "Sedan", "")])
-    assert not re.search(r'(?:src|href)="(?!data:|#|\.\./index\.html|0)', text)
+    assert not re.search(r'(?:src|href)="(?!data:|#|\.\./index\.html|\.\./en/01_x\.html|0)', text)
     assert not re.search(r"\b(?:fetch|import)\(|@import|url\((?![\"'`]?(?:data:|#|\$\{))", text)
     assert words("sv")["site"]["no_secrets"] in text
     assert 'href="02_y.html"' in text and ".ipynb" not in text
@@ -88,6 +90,33 @@ def test_a_page_needs_no_other_file_and_no_other_host_and_says_what_it_cannot_ke
     (held,) = re.findall(r'<script type="application/json" id="fusk-alone-1">(.*?)</script>', text)
     assert json.loads(held)["kind"] == "Stepper"
     assert text.count("<p>twin</p>") == 1    # the picture stays where the script does not run
+
+
+@pytest.mark.parametrize(("lang", "first", "twin"), [("sv", "index.html", "en"), ("en", "en.html", "sv")])
+def test_a_page_leads_back_to_the_first_in_its_own_language_and_across_to_its_twin(tmp_path, shell, lang, first, twin):
+    links = re.findall(r'<a href="(\.\.[^"]+)"', page(LESSON, lang, *run(shell, notebook(tmp_path, "1")), []))
+    assert links == [f"../{twin}/01_x.html", f"../{first}"]
+
+
+MENU = re.compile("Run All|Kör rutan|Run the box")
+AIDE = re.compile(r'<span class="fusk-in-jupyter">.*?</span>', re.DOTALL)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nobody_is_sent_to_a_menu_where_there_is_none(lang):
+    for source in sources(lang):
+        cells = [cell for cell in nbformat.read(source, as_version=4).cells if cell.cell_type == "markdown"]
+        if source.stem != "90_larare":    # it tells the teacher about JupyterLab
+            assert [cell.source for cell in cells if MENU.search(AIDE.sub("", cell.source))] == []
+    hidden = ".fusk-in-jupyter { display: none; }"
+    voila = files("fusk_lab.site.static") / "jupyter" / "voila" / "templates" / "fusk" / "index.html.j2"
+    assert hidden in static("page.css") and hidden in voila.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_says_that_an_answer_is_not_in_it(lang):
+    texts = "".join(source.read_text(encoding="utf-8") for source in sources(lang))
+    assert not re.search("inte ens i bordet|gömda i sidan|not even in the table|hidden in the page", texts)
 
 
 def test_a_page_without_such_widgets_has_none_of_their_code(tmp_path, shell):

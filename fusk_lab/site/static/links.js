@@ -5,7 +5,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   if (!link) return;
   const { pathname } = new URL(link.href), [, notebook] = pathname.match(/\/files\/(.+\.ipynb)$/) ?? [];
-  const page = notebook ? `index.html?path=${notebook}` : pathname.endsWith("/tree") && "../index.html";
+  const page = notebook ? `index.html?path=${notebook}` : pathname.endsWith("/tree") && (/[?&]path=en(\/|%2F)/i.test(location.search) ? "../en.html" : "../index.html");
   if (!page) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -11,13 +11,20 @@
     say(text, parts);
     bar.hidden = true;
   };
-  if (location.protocol === "file:") {
-    document.body.classList.add("from-disk");
+  const withoutPython = () => {
     document.querySelectorAll(".needs-server").forEach((link) => {
       link.removeAttribute("href");
       link.setAttribute("aria-disabled", "true");
     });
+  };
+  if (location.protocol === "file:") {
+    document.body.classList.add("from-disk");
+    withoutPython();
     return end(words.from_disk);
+  }
+  if (!window.WebAssembly) {
+    withoutPython();
+    return end(words.no_wasm);
   }
   const all = files.reduce((sum, [, size]) => sum + size, 0), mega = (bytes) => Math.round(bytes / 1e6);
   let done = 0;
