@@ -87,6 +87,7 @@ class _Count:
         self._is_marked = not _are_ours(plan)  # ours play the same game every time
         self._starter = self._sitting.state.turn
         self._lays = self._forced = self._bluffs = self._hits = 0
+        self._early: list[bool] = []  # whether the first lay was forced, and the second
         self._piles: list[int] = []
 
     def moves(self) -> Iterator[None]:
@@ -98,8 +99,11 @@ class _Count:
     def _add(self, move: Move) -> None:
         action = move.action
         if isinstance(action, Lay):
+            forced = must_lie(move.before)
+            if self._lays < 2:
+                self._early.append(forced)
             self._lays += 1
-            self._forced += must_lie(move.before)
+            self._forced += forced
             self._bluffs += not move.before.variant.is_true(action.call, action.cards)
         for event in move.events:
             if isinstance(event, Revealed):
@@ -113,7 +117,7 @@ class _Count:
         mark = mark_of(sitting.actions) if self._is_marked else None
         return Played(
             sitting.game, self._starter, sitting.state.winner, self._lays, self._forced, self._bluffs, self._hits,
-            tuple(self._piles), mark,
+            tuple(self._piles), mark, tuple(self._early),
         )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import ceil, floor, inf, isnan, nan, sqrt
+from math import ceil, exp, floor, inf, isnan, lgamma, log, log1p, nan, sqrt
 from typing import Final
 
 from .student import standard_errors
@@ -26,10 +26,11 @@ class Estimate(float):
 
     `method` names how the interval was made: "Student" (mean ± t standard errors, 1.96 of them for many games), "ratio"
     (so too, of a ratio of sums over independent games, by linearisation), "Wilson" (of a share, and of a ratio where
-    nothing or everything was seen), "order" (of a quantile, by the binomial order statistics; no standard error). No
-    interval goes past what is possible. `low`, `high` and the error are None where the games tell nothing of how sure
-    the value is: one alone, all alike, fewer than FEWEST for a ratio, or too few for any order to be that sure (six for
-    a median); the value is nan where nothing was counted.
+    nothing or everything was seen), "order" (of a quantile, by the order statistics and their exact binomial chances;
+    no standard error). No interval goes past what is possible. `low`, `high` and the error are None where the games
+    tell nothing of how sure the value is: one alone, all alike, fewer than FEWEST for a ratio, or too few for any order
+    to be that sure (six for a median, 72 for the lowest or highest twentieth); the value is nan where nothing was
+    counted.
 
     >>> found = share(259, 1000)
     >>> found
@@ -119,11 +120,26 @@ def quantile(histogram: Mapping[int, int], part: float) -> Estimate:
     exact = Fraction(part).limit_denominator(10**6) * games
     at = ceil(exact)
     value = (_at_rank(histogram, at) + _at_rank(histogram, min(at + (exact == at), games))) / 2
-    if max(part, 1 - part) ** games > (1 - CONFIDENCE) / 2:  # not even the smallest and the largest are that sure
+    low, high = _low_rank(games, float(part)), games + 1 - _low_rank(games, 1 - float(part))
+    if low < 1 or high > games:  # not even the smallest and the largest are that sure
         return Estimate(value, None, None, None, "order")
-    half = _Z * sqrt(games * part * (1 - part))
-    low, high = max(1, floor(exact - half)), min(games, ceil(exact + half) + 1)
     return Estimate(value, _at_rank(histogram, low), _at_rank(histogram, high), None, "order")
+
+
+def _low_rank(games: int, part: float) -> int:
+    """Return the highest rank that is past the quantile in one of forty batches at most; 0 where none is.
+
+    The games at or below the quantile are binomial; their chances are added up from where they begin to count.
+    """
+    middle, spread = games * part, sqrt(games * part * (1 - part))
+    rank = max(floor(middle - 9 * spread) - 9, 0)
+    ways = lgamma(games + 1) - lgamma(rank + 1) - lgamma(games - rank + 1)
+    below = chance = exp(ways + rank * log(part) + (games - rank) * log1p(-part))
+    while below <= (1 - CONFIDENCE) / 2 and rank < games:
+        chance *= (games - rank) / (rank + 1) * part / (1 - part)
+        rank += 1
+        below += chance
+    return rank
 
 
 def _at_rank(histogram: Mapping[int, int], rank: int) -> int:

@@ -58,6 +58,7 @@ class Game(NamedTuple):
     hits: int
     taken: int  # cards
     largest: int  # pile taken
+    early: int  # 1: the first lay was forced; 2: the second was
 
 
 @compiled
@@ -67,7 +68,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
     raises, by_height, anew, asked, leader = rules.raises, rules.by_height, rules.anew, rules.asked, rules.leader
     dealt, rng = start(seed, game)
     starter = layer = deal(dealt, table.cards, hands, sizes)
-    lays = forced = bluffs = challenges = hits = taken = largest = 0
+    lays = forced = bluffs = challenges = hits = taken = largest = early = 0
     row, height, last_count, pile, pile_size, winner = 0, NONE, 0, Word(0), 0, NONE
     while lays < rules.cap:
         seat = Word(layer)  # an index without a sign: nothing asks whether it counts from the end
@@ -86,6 +87,8 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
         size -= count
         hands[seat], sizes[seat] = hand - turn.laid, size
         pile, pile_size = pile + turn.laid, pile_size + count
+        if lays < 2:
+            early += must_lie << lays
         lays, forced, bluffs = lays + 1, forced + must_lie, bluffs + (not true)
         after = layer + 1 if layer + 1 < len(hands) else 0  # R10
         # V4b: who can call nothing higher must challenge
@@ -108,7 +111,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
             winner = layer
             break
         layer = after
-    return Game(starter, winner, lays, forced, bluffs, challenges, hits, taken, largest), rng
+    return Game(starter, winner, lays, forced, bluffs, challenges, hits, taken, largest, early), rng
 
 
 class Counts(NamedTuple):
@@ -119,6 +122,7 @@ class Counts(NamedTuple):
     wins: Array  # a seat
     wins_from_starter: Array
     counted: Array  # FORCED …: of, to, and the sums of their products
+    early: Array  # games whose first lay was forced, and whose second was
     longest: Array  # lays, game; NONE: there is none
     shortest: Array
     biggest_pickup: Array
@@ -151,6 +155,8 @@ def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> N
         count_pair(counts.counted[CHALLENGES], game.challenges, game.lays)
         count_pair(counts.counted[HITS], game.hits, game.challenges)
         count_pair(counts.counted[TAKEN], game.taken, game.challenges)
+        counts.early[0] += game.early & 1
+        counts.early[1] += game.early >> 1
         if game.lays > counts.longest[0]:
             counts.longest[:] = game.lays, number
         if game.largest > 0 and game.largest > counts.biggest_pickup[0]:

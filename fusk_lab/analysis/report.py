@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Row", "html", "records", "rows", "sentence", "why_capped"]
 
-_SHARES: Final = ("forced_bluff_share", "bluff_share", "challenges_per_lay", "hit_share", "starter_wins")
+_SHARES: Final = (
+    "forced_bluff_share", "first_lay_forced", "bluff_share", "challenges_per_lay", "hit_share", "starter_wins",
+)  # fmt: skip
 _MIDDLE: Final = (0.05, 0.95)  # nine games of ten
 _NOTHING: Final = "–"
 _LONG: Final = 500  # lays: what has not ended by then goes round and round
@@ -38,9 +40,9 @@ def sentence(result: Result, lang: str) -> str:
     """Say what was simulated, what came out, and what it takes to do it again."""
     said = words(lang)["simulation"]
     found = said["found"].format(
-        lays=_number(float(result.lays_mean), lang),
-        forced=_share(result.forced_bluff_share, lang),
-        challenged=_share(result.challenges_per_lay, lang),
+        lays=_with_margin(_row("", result.lays_mean, lang)),
+        forced=_with_margin(_row("", result.forced_bluff_share, lang, in_percent=True)),
+        challenged=_with_margin(_row("", result.challenges_per_lay, lang, in_percent=True)),
     )
     return " ".join([f"{_title(result, lang)}: {found}", *_origin(result, lang)])
 
@@ -94,8 +96,8 @@ def _number(value: float, lang: str) -> str:
     return decimal(value, lang, 0 if value == int(value) else 1)
 
 
-def _share(found: Estimate, lang: str) -> str:
-    return share(found.value, lang) if found.is_known else _NOTHING
+def _with_margin(row: Row) -> str:
+    return f"{row.value} ({row.interval})" if row.interval else row.value
 
 
 def _title(result: Result, lang: str) -> str:
@@ -155,7 +157,7 @@ def records(result: Result) -> list[dict[str, Any]]:
 
 
 def _estimates(result: Result) -> Iterator[tuple[str, str, Estimate]]:
-    for measure in ("lays_mean", "lays_median", *_SHARES, "pile_mean"):
+    for measure in ("lays_mean", "lays_median", *_SHARES, "second_lay_forced", "pile_mean"):
         yield measure, "", getattr(result, measure)
     for part in _MIDDLE:
         yield "lays_quantile", str(part), result.lays_quantile(part)

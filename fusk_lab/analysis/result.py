@@ -79,7 +79,11 @@ class Result:
 
     @property
     def lays_mean(self) -> Estimate:
-        """Estimate the lays of a game; one at the cap counts as the cap."""
+        """Estimate the lays of a game; one at the cap counts as the cap.
+
+        Of few games the interval is too narrow where some long ones carry the mean: between two players that of ten
+        games holds the truth in 73 batches of a hundred, and that of thirty in 87.
+        """
         return estimate.mean(self.tally.lays, least=1)
 
     @property
@@ -97,6 +101,16 @@ class Result:
     def forced_bluff_share(self) -> Estimate:
         """Estimate the share of lays where the hand had no true call to make."""
         return estimate.ratio(self.tally.forced, self.games)
+
+    @property
+    def first_lay_forced(self) -> Estimate:
+        """Estimate the share of games whose first lay was forced."""
+        return estimate.share(self.tally.early[0], self.games)
+
+    @property
+    def second_lay_forced(self) -> Estimate:
+        """Estimate the share of games whose second lay was forced, of those that had one."""
+        return estimate.share(self.tally.early[1], self.games - self.tally.lays.get(1, 0))
 
     @property
     def bluff_share(self) -> Estimate:

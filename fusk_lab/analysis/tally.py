@@ -21,6 +21,7 @@ class Played(NamedTuple):
     hits: int  # challenges of a bluff
     piles: Sequence[int]  # the size of each pile taken, one a challenge
     mark: int | None = None  # 32 bits that tell it from another game; None where it needs none
+    early: tuple[bool, ...] = ()  # whether the first lay was forced, and the second
 
 
 class Counted(NamedTuple):
@@ -55,6 +56,7 @@ class Tally(NamedTuple):
     challenges: Counted = Counted()  # for lays
     hits: Counted = Counted()  # for challenges
     taken: Counted = Counted()  # cards, for challenges
+    early: tuple[int, int] = (0, 0)  # games whose first lay was forced, and whose second was
     longest: tuple[int, int] | None = None  # lays, game
     shortest: tuple[int, int] | None = None  # lays, game; of the games won
     biggest_pickup: tuple[int, int] | None = None  # cards, game
@@ -90,6 +92,7 @@ class Tally(NamedTuple):
             challenges=Counted.over_games((len(each.piles), each.lays) for each in games),
             hits=Counted.over_games((each.hits, len(each.piles)) for each in games),
             taken=Counted.over_games((sum(each.piles), len(each.piles)) for each in games),
+            early=(_forced_at(0, games), _forced_at(1, games)),
             longest=_first((each.lays, each.game) for each in games),
             shortest=_first(((each.lays, each.game) for each in won), of_smallest=True),
             biggest_pickup=_first((max(each.piles), each.game) for each in games if each.piles),
@@ -109,6 +112,7 @@ class Tally(NamedTuple):
             challenges=self.challenges.plus(other.challenges),
             hits=self.hits.plus(other.hits),
             taken=self.taken.plus(other.taken),
+            early=(self.early[0] + other.early[0], self.early[1] + other.early[1]),
             longest=_first([self.longest, other.longest]),
             shortest=_first([self.shortest, other.shortest], of_smallest=True),
             biggest_pickup=_first([self.biggest_pickup, other.biggest_pickup]),
@@ -125,6 +129,10 @@ def _joined(pieces: Iterable[tuple[int, bytes]]) -> tuple[tuple[int, bytes], ...
         else:
             joined.append((first, marks))
     return tuple(joined)
+
+
+def _forced_at(lay: int, games: Iterable[Played]) -> int:
+    return sum(any(each.early[lay : lay + 1]) for each in games)
 
 
 def _per_seat(seats: Iterable[int], players: int) -> tuple[int, ...]:

@@ -22,11 +22,14 @@ _HATCH: Final = 7  # between the lines of a pattern
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Hold a bar: what it is for, how long it is, and that in words."""
+    """Hold a bar: what it is for, how long it is, that in words, and its interval, None where there is none."""
 
     name: str
     value: float
     said: str
+    low: float | None = None
+    high: float | None = None
+    within: str = ""  # the interval in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,10 @@ def _bars(panel: Panel, scale: Axis, x: float, top: float, room: float) -> Itera
         long = scale.along(bar.value, length)
         if long > 0:
             yield _bar(left, middle - _THICK / 2, long, panel.pattern)
+        if bar.low is not None and bar.high is not None:
+            low, high = scale.along(bar.low, length), scale.along(bar.high, length)
+            yield _margin(left + low, left + high, middle)
+            long = max(long, high)
         yield words_at(left + long + 8, middle + 6, bar.said, bold=True)
 
 
@@ -87,6 +94,13 @@ def _bar(x: float, y: float, long: float, pattern: int) -> str:
     inside = f'<path class="fc-hatch" d="{lines}" fill="none" stroke="#0b6b4a" stroke-width="2"/>' if lines else ""
     name, fill = ("solid", "#0b6b4a") if pattern % PATTERNS == 0 else ("open", "#fff")
     return f'<rect class="fc-{name}" {box} fill="{fill}" stroke="#0b6b4a" stroke-width="2"/>{inside}'
+
+
+def _margin(low: float, high: float, y: float) -> str:
+    """Draw an interval over a bar, on a ground of its own so that it is seen on every pattern."""
+    path = f"M{low:.6g} {y - 7:.6g}v14M{low:.6g} {y:.6g}H{high:.6g}M{high:.6g} {y - 7:.6g}v14"
+    ground = f'<path class="fc-margin-ground" d="{path}" fill="none" stroke="#fff" stroke-width="6"/>'
+    return f'{ground}<path class="fc-margin" d="{path}" fill="none" stroke="#1c211e" stroke-width="2"/>'
 
 
 def hatching(x: float, y: float, long: float, high: float, pattern: int) -> str:

@@ -11,16 +11,19 @@ from html import escape
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from ..text.figures import share, whole
+from ..analysis.estimate import FEWEST
+from ..analysis.estimate import share as share_of
+from ..text.figures import decimal, share, whole
 from .bar_chart import Bar, Panel, bars
 from .chart_parts import MIDDLE, NARROW, WIDE, Axis, Drawing, axis
 from .dot_chart import Dot, dots
 
 __all__ = [
     "MIDDLE", "NARROW", "WIDE", "Axis", "Bar", "Dot", "Drawing", "Numbers", "Panel", "axis", "bars", "classes",
-    "distribution", "dots",
+    "distribution", "dots", "share_bar",
 ]  # fmt: skip
 
+_NARROW: Final = 0.5  # an interval of fewer percent deserves another decimal
 _EDGES: Final = (0, *(edge * 10**tens for tens in range(1, 7) for edge in (1, 2, 5)))  # 10, 20, 50, 100 …
 
 
@@ -68,5 +71,17 @@ def distribution(counted: Sequence[tuple[str, str, Mapping[int, int]]], lang: st
 def _bar(low: int, high: int, counts: Mapping[int, int], lang: str) -> Bar:
     total = sum(counts.values())
     within = sum(times for value, times in counts.items() if low <= value <= high)
-    part = within / total if total else 0
-    return Bar(f"{whole(low, lang)}–{whole(high, lang)}", part, share(part, lang, 1 if 0 < part < 0.1 else 0))
+    return share_bar(f"{whole(low, lang)}–{whole(high, lang)}", within, total, lang)
+
+
+def share_bar(name: str, number: int, games: int, lang: str) -> Bar:
+    """Make a bar of a share of games; so few that they have no margin of error have none here either."""
+    part = number / games if games else 0
+    said = share(part, lang, 1 if 0 < part < 0.1 else 0)
+    found = share_of(number, games)
+    if games < FEWEST or found.low is None or found.high is None:
+        return Bar(name, part, said)
+    decimals = 1 if 100 * (found.high - found.low) > _NARROW else 2
+    said = share(part, lang, decimals if part else 0)
+    within = f"{decimal(100 * found.low, lang, decimals)}–{share(found.high, lang, decimals)}"
+    return Bar(name, part, said, found.low, found.high, within)

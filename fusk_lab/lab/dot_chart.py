@@ -82,7 +82,7 @@ def _track(row: Dot, scale: Axis, left: float, right: float, y: float) -> Iterat
             yield _open_dot(x, y)
         else:
             low, high = (left + scale.along(end, right - left) for end in (row.low, row.high))
-            yield _interval(low, high, y, row.high <= scale.top) + _dot(x, y)
+            yield _interval(low, high, y, row.high <= scale.top) + _dot(x, y, min(max((high - low) / 3, 3.5), 7))
 
 
 def _ground(x: float, y: float, width: float) -> str:
@@ -98,8 +98,9 @@ def _interval(low: float, high: float, y: float, closed: bool) -> str:
     return f'<path class="fc-interval" d="{path}" fill="none" stroke="#0b6b4a" stroke-width="3"/>'
 
 
-def _dot(x: float, y: float) -> str:
-    return f'<circle class="fc-dot" cx="{x:.6g}" cy="{y:.6g}" r="7" fill="#0b6b4a"/>'
+def _dot(x: float, y: float, radius: float = 7) -> str:
+    """Draw an estimate: smaller where its interval is narrow, so that it does not hide it."""
+    return f'<circle class="fc-dot" cx="{x:.6g}" cy="{y:.6g}" r="{radius:.6g}" fill="#0b6b4a"/>'
 
 
 def _open_dot(x: float, y: float) -> str:

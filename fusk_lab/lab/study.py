@@ -44,6 +44,7 @@ class VariantStudy(Live):
     _says = traitlets.Dict().tag(sync=True)
     _show = traitlets.Dict().tag(sync=True)
     _pace = traitlets.Dict().tag(sync=True)  # how far the dealing has come; changes often, and is small
+    _kept = traitlets.Dict().tag(sync=True)  # the twin as it is now, for the notebook's file
     _opened = traitlets.Dict().tag(sync=True)  # the game that is open: the model of its stepper, and where it is
 
     def __init__(
@@ -130,6 +131,7 @@ class VariantStudy(Live):
                 self._run += 1  # what is still counted of it comes too late
                 self._work = None
                 self._shows()
+                self._keeps()
 
     def show_game(self, variant: Variant | str | int, game: int) -> Stepper:
         """Open a game by its number below the study, and return its stepper. Raises ValueError, IndexError."""
@@ -151,7 +153,7 @@ class VariantStudy(Live):
     def change(self, **settings: Any) -> None:
         """Compare something else: `variants`, `players` or `strategy`. It is guessed and dealt anew."""
         self.stop()
-        if isinstance(settings.get("strategy"), str):
+        if "strategy" in settings:
             settings["strategy"] = a_strategy(settings["strategy"], self.lang)
         self._turns(self._trial.changed(**settings))
 
@@ -180,6 +182,9 @@ class VariantStudy(Live):
                 pass
         except KeyboardInterrupt:
             self.stop()
+        except Exception:
+            self._trial = replace(self._trial, failed=True)
+            raise
         finally:
             self._ended(run, None)
 
@@ -203,7 +208,10 @@ class VariantStudy(Live):
             if run != self._run:
                 return
             self._work = None
+            if failed is not None:
+                self._trial = replace(self._trial, failed=True)
             self._shows()
+            self._keeps()
         if failed is not None:
             self.send({"failed": f"{type(failed).__name__}: {failed}"})  # the page shows it: nothing fails in silence
 
@@ -212,6 +220,11 @@ class VariantStudy(Live):
             self.shut()
             self._trial = turned
             self._shows()
+            self._keeps()
+
+    def _keeps(self) -> None:
+        """Let the notebook's file have what came out, and not the twin of when the cell was run."""
+        self._kept = {"id": self.model_id, "html": self._twin()}
 
     def _shows(self, seconds: float = 0) -> None:
         self._show = packed(self._trial, self._offered, running=self.running)
@@ -230,10 +243,14 @@ class VariantStudy(Live):
                 self.show_game(place, game)
             case {"open": None}:
                 self.shut()
+            case {"variant": _} | {"players": _} | {"strategy": _} if self.running:  # games would be lost unasked
+                raise ValueError(words(self.spoken)["study"]["stop_first"])
             case {"variant": str(key)}:
                 self._choose(key)
             case {"players": int(players)}:
                 self.change(players=players)
+            case {"strategy": ""} if self._trial.own is not None:
+                self.change(strategy=self._trial.own)
             case {"strategy": str(key)}:
                 self.change(strategy=key)
             case _:

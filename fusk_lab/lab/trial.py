@@ -10,15 +10,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..analysis.batch import growing
+from ..analysis.early import p_forced_when_fresh
 from ..analysis.engines import WORTH_A_KERNEL, kernel_is_ready, kernel_is_there, kernel_plays
 from ..analysis.estimate import CONFIDENCE
-from ..analysis.odds import p_forced_lie
 from ..analysis.playing import Player
 from ..analysis.result import Result
 from ..analysis.strategies import LEVELS, always_bluff, certain_only, truthful
 from ..analysis.student import standard_errors
 from ..rules import Call, Rank, Variant
-from ..rules.position import decks_for
 from ..text import words
 
 __all__ = ["LEAST", "MOST", "STRATEGIES", "Trial", "a_strategy", "exact", "goes_back", "in_turn", "leaders", "trial"]
@@ -36,7 +35,8 @@ class Trial:
     """Hold what is compared, the guess, and a result for each variant, None before anything was dealt.
 
     `guess` is the place of a variant, or one more than the last for no difference, or None; `locked`: it stands,
-    or was left out. `asked` is how many games are being dealt, 0 for none. Raises ValueError, in the language.
+    or was left out. `asked` is how many games are being dealt, 0 for none. `own` is a strategy of one's own, kept to be
+    chosen again; `failed`: a strategy's mistake ended the dealing. Raises ValueError or TypeError, in the language.
     """
 
     variants: tuple[Variant, ...]
@@ -48,9 +48,15 @@ class Trial:
     locked: bool = False
     results: tuple[Result | None, ...] = ()
     asked: int = 0
+    own: Player | tuple[Player, ...] | None = None
+    failed: bool = False
 
     def __post_init__(self) -> None:
         said = words(self.lang)["study"]
+        if self.strategy not in STRATEGIES.values():
+            object.__setattr__(self, "own", self.strategy)
+        if type(self.players) is not int:
+            raise TypeError(said["not_a_number"].format(read=repr(self.players)[:60]))
         for variant in self.variants:
             if not isinstance(variant, Variant):
                 raise TypeError(said["not_a_variant"].format(read=repr(variant)[:60]))
@@ -75,11 +81,11 @@ class Trial:
         """Compare something else: it is a new question, so it is guessed and dealt anew."""
         if all(getattr(self, name) == value for name, value in settings.items()):
             return self
-        return replace(self, guess=None, locked=False, results=(), asked=0, **settings)
+        return replace(self, guess=None, locked=False, results=(), asked=0, failed=False, **settings)
 
     def other_games(self) -> Trial:
         """Put other games on the table: the next seed, and the same question."""
-        return replace(self, seed=self.next_seed, results=(), asked=0)
+        return replace(self, seed=self.next_seed, results=(), asked=0, failed=False)
 
     @property
     def next_seed(self) -> int:
@@ -97,13 +103,18 @@ class Trial:
 
     def begun(self, games: int) -> Trial:
         """Begin to deal so many games of each variant; a guess that is not made is left out."""
-        return replace(self, locked=True, results=(None,) * len(self.variants), asked=games)
+        return replace(self, locked=True, results=(None,) * len(self.variants), asked=games, failed=False)
 
     def grown(self, place: int, result: Result) -> Trial:
         """Take in what has been counted of the variant at a place."""
         return replace(self, results=(*self.results[:place], result, *self.results[place + 1 :]))
 
     # What came out
+
+    @property
+    def each(self) -> tuple[Player, ...]:
+        """Return how they play, one a seat."""
+        return self.strategy if isinstance(self.strategy, tuple) else (self.strategy,) * self.players
 
     @property
     def dealt(self) -> tuple[Result, ...]:
@@ -120,9 +131,8 @@ class Trial:
         """Say whether the kernel is to be compiled first: for some seconds no game is dealt."""
         if self.asked < WORTH_A_KERNEL or kernel_is_ready() or not kernel_is_there():
             return False
-        each = self.strategy if isinstance(self.strategy, tuple) else (self.strategy,)
         waiting = [variant for variant, result in zip(self.variants, self.results, strict=True) if result is None]
-        return any(kernel_plays(variant, each) for variant in waiting)
+        return any(kernel_plays(variant, self.each) for variant in waiting)
 
     @property
     def whole(self) -> bool:
@@ -180,11 +190,8 @@ def exact(variant: Variant, players: int) -> Fraction | None:
     numbers = {len(variant.next_ranks(Call(1, rank))) for rank in Rank}
     if variant.raises or len(numbers) > 1:
         return None
-    decks = decks_for(players)
-    size, more = divmod(52 * decks, players)  # hands differ by one card at most (R1)
     (ranks,) = numbers
-    small, large = (p_forced_lie(hand, decks, ranks) for hand in (size, size + bool(more)))
-    return (small * (players - more) + large * more) / players
+    return p_forced_when_fresh(ranks, players)
 
 
 def goes_back(variant: Variant) -> bool:

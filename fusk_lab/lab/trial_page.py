@@ -19,12 +19,14 @@ __all__ = ["GAMES", "csv", "pace", "packed", "page", "says"]
 GAMES: Final = (1, 100, 1_000, 100_000)
 _SAYS: Final = (
     "title", "question", "question_means", "predict", "lock", "locked", "skip", "lock_first", "guessed", "variants",
-    "players", "strategy", "deal", "stop", "other_games", "nothing_dealt_yet", "not_stopping", "measure", "table",
-    "open", "open_it", "opening", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong", "at_least",
-    "at_most",
+    "players", "strategy", "deal", "stop", "other_games", "nothing_dealt_yet", "not_stopping", "stop_first",
+    "measure", "table", "open", "open_it", "opening", "close_it", "csv", "code", "code_for", "no_answer", "went_wrong",
+    "at_least", "at_most",
 )  # fmt: skip
 _SAYS_OF_HANDS: Final = ("choose_first", "tally", "one_more", "one_less", "hands")  # as a gate does
+_SAYS_OF_THE_SCREEN: Final = ("full_screen", "leave_full_screen")
 _PLAYERS: Final = range(2, 11)  # R1
+_UNITS: Final = {"hours_left": 3600, "minutes_left": 60, "seconds_left": 1}  # in seconds
 _BOM: Final = "\ufeff"  # tells Excel that it is UTF-8
 
 
@@ -34,6 +36,7 @@ def says(trial: Trial) -> dict[str, Any]:
     return {
         **{key: said[key] for key in _SAYS},
         **{key: words(trial.lang)["gate"][key] for key in _SAYS_OF_HANDS},
+        **{key: words(trial.lang)["stepper"][key] for key in _SAYS_OF_THE_SCREEN},
         "lang": trial.lang,
         "games": [[games, games_said(games, trial.lang)] for games in GAMES],
         "most": MOST,
@@ -67,7 +70,7 @@ def pace(trial: Trial, running: bool, seconds: float = 0) -> dict[str, Any]:
     """Say how far the dealing has come, and after so many seconds of it, how long it may take still."""
     done, every = trial.done, trial.asked * len(trial.variants)
     left = seconds * (every - done) / done if done and seconds > 1 else 0
-    key, count = ("minutes_left", left / 60) if left > 90 else ("seconds_left", left)
+    key, count = next((key, left / unit) for key, unit in _UNITS.items() if left > 1.5 * unit or unit == 1)
     said = words(trial.lang)["study"][key].format(count=round(count)) if count >= 1 else ""
     return {"running": running, "share": done / every if every else 0, "left": said}
 
@@ -75,7 +78,7 @@ def pace(trial: Trial, running: bool, seconds: float = 0) -> dict[str, Any]:
 def _strategies(trial: Trial) -> list[list[Any]]:
     """List the strategies there are: key, name, and whether it is the one; and one of one's own."""
     ready = [[key, strategy_name(each, trial.lang), each == trial.strategy] for key, each in STRATEGIES.items()]
-    own = [] if any(chosen for *_, chosen in ready) else [["", strategy_name(trial.strategy, trial.lang), True]]
+    own = [] if trial.own is None else [["", strategy_name(trial.own, trial.lang), trial.own == trial.strategy]]
     return own + ready
 
 
@@ -88,6 +91,8 @@ def _status(trial: Trial, running: bool) -> str:
         return str(said["all_dealt"].format(games=games_said(trial.asked, lang)))
     if running and trial.compiles:
         return str(said["compiling"])
+    if trial.failed:
+        return str(said["failed_after"].format(done=done, all=every))
     if not running and not trial.done:
         return str(said["stopped_before"])
     return str(said["dealing" if running else "stopped"].format(done=done, all=every))

@@ -61,6 +61,7 @@ def test_what_is_counted_is_what_the_replayed_game_shows(variant, strategy):
             sum(not variant.is_true(action.call, action.cards) for _, action in lays),
             sum(not event.truthful for event in turned_up),
             tuple(event.count for event in again.events if isinstance(event, PickedUp)),
+            early=tuple(must_lie(state) for state, _ in lays[:2]),
         )
         assert again.states[-1].last_lay is None
         assert isinstance(again.events[-1], Won) or len(lays) == 150

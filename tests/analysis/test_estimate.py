@@ -111,6 +111,16 @@ def test_a_quantile_has_an_interval_from_as_many_games_as_can_bear_it(part, game
     assert quantile(Counter(range(games)), part).low is not None
 
 
+@pytest.mark.parametrize(("part", "games"), [(0.9, 40), (0.95, 80), (0.99, 400), (0.999, 4000), (0.05, 100)])
+def test_a_quantile_far_out_is_known_to_its_interval_or_has_none(part, games):
+    """Of 400 batches nineteen of twenty must hold the truth; too few games have no interval at all."""
+    rng = Random(5)
+    held = sum(quantile(Counter(rng.random() for _ in range(games)), part).holds(part) for _ in range(400))
+    assert held >= 373
+    few = quantile(Counter(rng.random() for _ in range(games // 4)), part)
+    assert (few.low, few.high) == (None, None)
+
+
 def test_one_game_alone_has_no_interval_and_none_no_value():
     assert (float(mean({7: 1})), mean({7: 1}).low) == (7, None)
     assert quantile({7: 1}, 0.5).high is None

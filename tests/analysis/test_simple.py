@@ -138,4 +138,4 @@ def test_a_learners_own_strategy_is_named():
     def always_honest(seen, rng):
         return None
 
-    assert sentence(always_honest, "en") == "A strategy of one’s own: always_honest."
+    assert sentence(always_honest, "en") == "A strategy of one’s own, always_honest."

@@ -20,7 +20,8 @@ WRONG = [
     (lambda: odds.p_at_least(-1), "k ska vara minst 0, inte -1.", "k is at least 0"),
     (lambda: odds.p_at_least(1, hand=40), "en hand på 40 ryms inte bland 39 osedda kort.", "do not fit in 39 unseen"),
     (lambda: odds.conclude(observe(START, 0)), "Inget utrop är öppet", "No call is open"),
-    (lambda: playing.play(START, [honest], seed=1), "Det är 1 strategier till 3 platser.", "1 strategies for 3 seats"),
+    (lambda: playing.play(START, [honest], seed=1),
+     "strategier är 1, men antalet platser 3.", "is 1, but that of seats 3"),
     (lambda: playing.play(START, lambda seen, rng: None, seed=1), "är i tur och måste lägga", "must lay or pass"),
     (lambda: parting(Game(START), Game(deal(3, seed=2))), "börjar inte med samma giv", "the same deal"),
 ]

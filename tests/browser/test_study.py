@@ -21,7 +21,7 @@ two.deal(1)
 two''',
 ]
 STUDY, MANY, TWO = range(len(CELLS))
-MEASURES = 6
+MEASURES = 7
 THEMES = ["JupyterLab Light", "JupyterLab Dark", "JupyterLab Dark High Contrast"]
 # What lies outside its box, is cut off, is too low to hit, or lies on something else; in the chart that is seen too.
 CROOKED = """root => {

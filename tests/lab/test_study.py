@@ -33,7 +33,7 @@ from fusk_lab.analysis.strategies import counter, honest, truthful
 from fusk_lab.lab import VariantStudy
 from fusk_lab.lab.background import Background
 from fusk_lab.lab.trial import STRATEGIES, exact, goes_back, in_turn, leaders, trial
-from fusk_lab.lab.trial_page import packed
+from fusk_lab.lab.trial_page import pace, packed
 from fusk_lab.lab.trial_words import comments, verdict
 
 RANKS = list(Rank)
@@ -219,10 +219,10 @@ def test_a_strategy_that_stumbles_in_the_background_is_told_in_the_page(monkeypa
     if study._work is not None:
         assert study._work.join(30)
     assert "jag snubblade" in sent[0]["failed"] and "Parti 0" in sent[0]["failed"]
-    assert not study.running
+    assert not study.running and study._show["status"] == "Ett fel i strategin avbröt efter 0 av 200 partier."
     with pytest.raises(ValueError, match="jag snubblade"):
         study.deal(100)
-    assert not study.running
+    assert not study.running and study._show["status"].startswith("Ett fel i strategin")
 
 
 @pytest.mark.parametrize("strategy", [counter, never_challenges, truthful(0.1)], ids=["counter", "own", "passes"])
@@ -385,9 +385,11 @@ def test_the_comments_say_what_the_numbers_are_about():
     study = VariantStudy(BASE, EITHER_SIDE, SWEDISH)
     study.deal(600)
     base, either, swedish, why, to_and_fro = study._show["comments"]
-    assert "30,4\xa0% exakt för en ny hand. Skillnaden är större än felmarginalen." in base
-    assert "8,2\xa0% exakt" in either and "beror på vad som ropades senast" in swedish
-    assert why.startswith("Varför skiljer det sig?") and to_and_fro.startswith("När utropen kan gå fram och tillbaka")
+    assert "För en ny hand är det exakt 30,4\xa0%. Bara partiets första drag:" in base
+    assert "Bara partiets andra drag:" in either and "8,2\xa0% exakt. Det stämmer inom felmarginalen." in either
+    assert "beror på vad som ropades senast" in swedish and "Partiets första utrop är fritt" in swedish
+    assert why.startswith("Varför skiljer sig hela partiet") and "av med just de valörer som ropats" in why
+    assert to_and_fro.startswith("När utropen kan gå fram och tillbaka")
     study.deal(1)
     assert [text for text in study._show["comments"] if "ett enda parti" in text] == study._show["comments"]
 
@@ -408,12 +410,50 @@ def test_an_estimate_has_as_many_decimals_as_it_is_worth():
         assert re.fullmatch(f"{number}\xa0%", value) and re.fullmatch(f"{number}–{number}\xa0%", within)
 
 
-def test_where_the_games_agree_with_the_exact_value_it_is_said():
-    free = Variant.custom("Fritt", lambda last: RANKS)
-    study = VariantStudy(BASE, free)
-    study.deal(30)
-    assert study._show["comments"][1].endswith("Det stämmer inom felmarginalen.")
-    assert not any(text.startswith("När utropen") for text in study._show["comments"])
+def test_why_numbers_differ_depends_on_how_they_play():
+    """Who bluffs whenever it can never lays the called rank, so the hand does not run out of it."""
+    study = VariantStudy(BASE, EITHER_SIDE, strategy="always_bluff")
+    study.deal(300)
+    told_of = " ".join(study._show["comments"])
+    assert "Händerna krymper och växer" in told_of
+    assert "valörer som ropats" not in told_of and "När utropen" not in told_of
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_small_hands_are_forced_more_often_than_large_ones(strategy):
+    """What `why_differs` says, for every strategy there is to choose."""
+    small, large = [], []
+    for seed in range(15):
+        game = play(deal(4, seed=seed), STRATEGIES[strategy], seed=1, cap=300)
+        for state, action in zip(game.states, game.actions, strict=False):
+            if isinstance(action, Lay):
+                held = len(state.hands[state.turn])
+                (small if held <= 6 else large if held >= 18 else []).append(must_lie(state))
+    assert sum(small) / len(small) > 2 * sum(large) / len(large)
+
+
+def test_counted_and_exact_of_the_very_same_lay_stand_beside_each_other():
+    study = VariantStudy(BASE, EITHER_SIDE, SWEDISH)
+    study.predict(None)
+    study.deal(600)
+    chart = next(chart for chart in study._show["charts"] if chart["key"] == "early")
+    rows = [(row[0], row[3]) for row in chart["table"][2]]
+    assert rows == [("Grundreglerna, första draget", "30,4\xa0%"), ("Steg åt valfri sida, andra draget", "8,2\xa0%"),
+                    ("Svensk form, första draget", "0\xa0%")]
+    assert "fc-exact" in chart["drawings"][0][2]
+    compared = study.trial
+    far = replace(compared.results[0], tally=compared.results[0].tally._replace(early=(300, 0)))
+    assert "strax utanför felmarginalen" in next(iter(comments(compared.grown(0, far))))
+
+
+def test_v3_a_rule_that_nobody_uses_is_said_not_to_be_used():
+    study = VariantStudy(BASE, EXTRA_CARDS)
+    study.deal(200)
+    assert "så den regeln används inte" in study._show["comments"][1]
+    assert "användes aldrig" in study._show["verdict"] and "felmarginalen" not in study._show["verdict"]
+    uses = VariantStudy(BASE, EXTRA_CARDS, strategy="bluffer")
+    uses.deal(20)
+    assert "används inte" not in shown(uses)
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -436,7 +476,7 @@ def test_six_variants_and_ten_players_are_shown_and_told_in_both_languages():
     for lang in ("sv", "en"):
         study = VariantStudy(*VARIANTS.values(), players=10, lang=lang)
         study.deal(4)
-        assert len(study._show["charts"]) == 6 and "{" not in re.sub(r'"[^"]*": ', "", study._twin())
+        assert len(study._show["charts"]) == 7 and "{" not in re.sub(r'"[^"]*": ', "", study._twin())
         for chart in study._show["charts"]:
             _, head, rows = chart["table"]
             assert len(rows) == 6 and {len(row) for row in rows} == {len(head)}
@@ -446,10 +486,59 @@ def test_who_wins_is_counted_from_the_starter_where_all_play_alike_and_else_by_s
     alike, mixed = VariantStudy(BASE, DESCENDING, players=2), VariantStudy(
         BASE, DESCENDING, players=2, strategy=[truthful(0.1), honest])
     assert [name for _, name, chosen in mixed._show["strategies"] if chosen] == ["Olika på olika platser"]
-    for study, who in ((alike, ["den som börjar", "nummer 2"]), (mixed, ["Pelle", "Kalle"])):
+    for study, who in ((alike, ["den som börjar", "nummer 2"]), (mixed, ["Pelle: Sant om det går", "Kalle: Ärlig"])):
         study.deal(5)
         wins = study._show["charts"][-1]
         assert wins["table"][1][1:3] == who
+
+
+def test_who_wins_and_how_long_it_takes_have_margins_from_ten_games_on():
+    study = VariantStudy(BASE, DESCENDING)
+    for games, there in ((9, False), (12, True)):
+        study.deal(games)
+        for chart in study._show["charts"]:
+            if chart["key"] in ("wins", "lengths"):
+                assert ("fc-margin" in chart["drawings"][0][2]) == there
+                assert all(("(" in cell) == there for row in chart["table"][2] for cell in row[1:])
+
+
+def test_those_that_play_alike_are_counted_together_too():
+    ways = [truthful(0.1), honest, truthful(0.1)]
+    study = VariantStudy(BASE, DESCENDING, players=3, strategy=ways)
+    study.deal(5)
+    wins = study._show["charts"][-1]["table"]
+    assert wins[1][1:5] == ["Pelle: Sant om det går", "Kalle: Ärlig", "Lisa: Sant om det går",
+                            "Sant om det går, tillsammans"]
+    assert "Pelle och Lisa: lägger sant" in study._show["how"]
+
+
+def test_a_strategy_of_one_s_own_can_be_chosen_again(from_browser):
+    for own in (never_challenges, truthful(0.25)):
+        study = VariantStudy(BASE, DESCENDING, strategy=own)
+        from_browser(study, {"strategy": "honest"})
+        assert study.trial.strategy == honest and study._show["strategies"][0][0] == ""
+        from_browser(study, {"strategy": ""})
+        assert study.trial.strategy == own and study._show["strategies"][0][2]
+    assert study._show["strategies"][0][1] == "Sant om det går, synar 25\xa0%"
+
+
+def test_what_is_dealt_is_not_thrown_away_by_another_choice(from_browser):
+    study = VariantStudy(BASE, EITHER_SIDE, strategy=honest)
+    study.predict(BASE)
+    study.deal(100_000, wait=False)
+    for asked in ({"variant": "swedish"}, {"players": 5}, {"strategy": "truthful"}):
+        with pytest.raises(ValueError, match="Stoppa först"):
+            study._hear(asked)
+    assert study.running and (study.trial.guess, study.trial.players) == (0, 4)
+    study.stop()
+
+
+def test_how_long_it_takes_is_told_in_hours_where_it_takes_hours():
+    halfway = trial((BASE, DESCENDING), 4, "truthful", 1, "sv").begun(1000)
+    halfway = halfway.grown(0, simulate(BASE, games=200))
+    waits = ((600, "ungefär 90\xa0min kvar"), (3600, "ungefär 9\xa0timmar kvar"), (5, "ungefär 45\xa0s kvar"))
+    for seconds, said in waits:
+        assert pace(halfway, True, seconds)["left"] == said
 
 
 def test_a_game_of_a_study_is_opened_with_the_line_that_is_shown():
@@ -493,6 +582,17 @@ def test_the_code_that_is_shown_computes_the_same():
         assert eval(call, names) == study.result(place)
 
 
+@pytest.mark.parametrize("strategy", [truthful(0.25), never_challenges, lambda seen, rng: honest(seen, rng)])
+def test_the_code_that_is_shown_runs_for_every_strategy(strategy):
+    study = VariantStudy(BASE, DESCENDING, strategy=strategy)
+    study.deal(2)
+    imports, calls = study._show["code"].split("\n\n")
+    names = {"never_challenges": strategy, "min_strategi": strategy}
+    exec(imports, names)
+    assert eval(calls.splitlines()[0], names).tally == study.result(0).tally
+    assert (strategy == truthful(0.25)) == ("din egen strategi" not in imports)
+
+
 def test_the_csv_has_one_line_of_names_and_every_variant():
     study = VariantStudy(BASE, SWEDISH)
     assert study.to_csv() == "" and study._show["csv"] == ""
@@ -512,8 +612,9 @@ def test_the_twin_invites_before_anything_is_dealt_and_then_shows_it():
     assert "Kör cellen, gissa och dela partierna." in study._twin() and "<table" not in study._twin()
     study.deal(10)
     twin = study._twin()
-    assert "data:image/svg+xml;base64," in twin and twin.count("<table>") == 6 and "Delat: 10 partier" in twin
+    assert "data:image/svg+xml;base64," in twin and twin.count("<table>") == 7 and "Delat: 10 partier" in twin
     assert not re.search(r"<(svg|style|script)|\sid=", twin)  # what a cleaned page would drop
+    assert study._kept == {"id": study.model_id, "html": twin}  # so the notebook's file has it too
 
 
 def test_a_name_of_a_rule_of_one_s_own_is_no_markup():
@@ -554,7 +655,9 @@ def test_variants_are_taken_in_and_left_out_two_to_six(from_browser):
         ([BASE, SWEDISH], {"players": 11}, ValueError, "Elva deltagare går inte."),
         ([BASE, SWEDISH], {"strategy": "modig"}, ValueError, "'modig' är ingen strategi. De färdiga heter 'truthful'"),
         ([BASE, SWEDISH], {"strategy": 5}, ValueError, "5 är inga strategier"),
-        ([BASE, SWEDISH], {"strategy": [honest]}, ValueError, "1 strategier till 4 platser"),
+        ([BASE, SWEDISH], {"strategy": [honest]}, ValueError, "strategier är 1, men antalet platser 4"),
+        ([BASE, SWEDISH], {"players": ["A", "B"]}, TypeError, "ett antal deltagare, 2 till 10, inte ['A', 'B']"),
+        ([BASE, SWEDISH], {"strategy": truthful}, ValueError, "Skriv truthful(0.1)"),
         ([BASE, SWEDISH], {"lang": "no"}, ValueError, "'no'"),
     ],
 )

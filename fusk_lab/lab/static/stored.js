@@ -6,6 +6,7 @@
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const ASIDE = "fusk_lab";
 const storing = new WeakSet();
+const twins = new Map(); // by a model's id: what its twin is now, where that is another than when it was shown
 const notebookOf = (model) => model.widget_manager?.context?.model;
 
 function storeTwins(model) {
@@ -16,12 +17,24 @@ function storeTwins(model) {
   notebook.toJSON = function () {
     const json = whole.call(this);
     for (const output of (json.cells ?? []).flatMap((cell) => cell.outputs ?? [])) {
+      const html = twins.get((output.data?.[VIEW] ?? output.metadata?.[ASIDE])?.model_id);
+      if (html) output.data["text/html"] = html;
       if (!output.data?.[VIEW] || !String(output.data["text/html"]).includes('class="fusk-static"')) continue;
       output.metadata = { ...output.metadata, [ASIDE]: output.data[VIEW] };
       delete output.data[VIEW];
     }
     return json;
   };
+}
+
+// Keeps the newest twin of a widget whose `_kept` is one.
+function keepTwin(model) {
+  const keep = () => {
+    const { id, html } = model.get("_kept");
+    if (id) twins.set(id, html);
+  };
+  model.on("change:_kept", keep);
+  keep();
 }
 
 function showAgain(model) {

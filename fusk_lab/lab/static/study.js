@@ -7,6 +7,11 @@ class Study {
     root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
     this.asking = new Asking(model, this.note, this.says.no_answer);
     this.drop = showFailures(model, root, this.says);
+    this.note.after(root.lastChild); // where one looks: at the buttons, not below all that is shown
+    this.failed = ({ failed }) => failed && this.#failed();
+    model.on("msg:custom", this.failed);
+    this.screened = () => write(this.screen, document.fullscreenElement === root ? this.says.leave_full_screen : this.says.full_screen);
+    document.addEventListener("fullscreenchange", this.screened);
     this.drawn = () => (model.get("_says").lang === this.says.lang ? this.draw() : again());
     this.paced = () => this.pace();
     model.on("change:_show", this.drawn);
@@ -21,6 +26,8 @@ class Study {
   close() {
     this.asking.close();
     this.drop();
+    this.model.off("msg:custom", this.failed);
+    document.removeEventListener("fullscreenchange", this.screened);
     this.model.off("change:_show", this.drawn);
     this.model.off("change:_pace", this.paced);
     this.model.off("change:_opened", this.opened);
@@ -45,7 +52,8 @@ class Study {
 
   #head() {
     const head = make("div", "fusk-study-head");
-    head.append(make("h3", "fusk-told", this.says.title));
+    this.screen = this.#button(this.says.full_screen, () => this.#fullScreen(), "fusk-study-screen");
+    head.append(make("h3", "fusk-told", this.says.title), this.screen);
     return head;
   }
 
@@ -66,7 +74,12 @@ class Study {
 
   #select(text, message) {
     const label = make("label", "fusk-choice"), select = make("select");
-    select.addEventListener("change", () => this.#ask(message(select.value)));
+    select.addEventListener("change", () => {
+      if (this.running) {
+        this.#drawSetup();
+        this.#say(this.says.stop_first);
+      } else this.#ask(message(select.value));
+    });
     label.append(make("span", "fusk-quiet", text), select);
     return select;
   }
@@ -141,6 +154,17 @@ class Study {
 
   #ask(message) { this.asking.send(message); }
 
+  // What was chosen and refused is chosen no longer, and why is seen.
+  #failed() {
+    this.#drawSetup();
+    this.note.nextElementSibling.scrollIntoView({ block: "nearest" });
+  }
+
+  #fullScreen() {
+    if (document.fullscreenElement === this.root) document.exitFullscreen();
+    else this.root.requestFullscreen?.();
+  }
+
   #say(text) { this.note.textContent = text; }
 
   #predict() {
@@ -167,7 +191,8 @@ class Study {
 
   #choose(key, on) {
     const { says } = this, many = this.show.variants.filter(([, , is]) => is).length + (on ? 1 : -1);
-    if (many < 2) this.#say(says.at_least);
+    if (this.running) this.#say(says.stop_first);
+    else if (many < 2) this.#say(says.at_least);
     else if (many > says.most) this.#say(says.at_most);
     else this.#ask({ variant: key });
   }
@@ -202,6 +227,7 @@ class Study {
     this.status.parentNode.setAttribute("aria-live", running ? "off" : "polite"); // how it ended is told, not every part
     this.stop.setAttribute("aria-disabled", !running);
     this.root.classList.toggle("fusk-runs", running);
+    this.#keep();
   }
 
   // Lines of games that can be opened; what has the focus keeps it.
@@ -273,6 +299,13 @@ class Study {
   }
 
   #drawGuess() {
+    const had = this.fields.parentNode.contains(document.activeElement);
+    this.#drawChoices();
+    const has = document.activeElement, away = !has || has === document.body || has.disabled || has.hidden;
+    if (had && this.show.locked && (away || !has.checkVisibility())) this.deals[0].focus({ preventScroll: true });
+  }
+
+  #drawChoices() {
     const { show, says } = this, said = show.choices.join("\n");
     if (this.fields.dataset.said !== said) {
       this.fields.dataset.said = said;
@@ -324,6 +357,7 @@ class Study {
 export default onPage({
   initialize({ model }) {
     storeTwins(model);
+    keepTwin(model);
     showAgain(model);
   },
   render({ model, el, kept, again }) {
