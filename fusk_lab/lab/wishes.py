@@ -44,8 +44,9 @@ class Wishes:
     lock: str = ""
 
     def spoken(self, lang: str) -> str:
-        """Say in which language, with which letters, a widget made in a language is shown."""
-        shown = language(lang) if self.language == FOLLOW else self.language
+        """Say in which language, with which letters, a widget made in a language is shown. Raises ValueError."""
+        own = language(lang)  # one there is not is refused, whatever is wished
+        shown = own if self.language == FOLLOW else self.language
         return shown if self.letters == FOLLOW else lettered(shown, self.letters)
 
     @property

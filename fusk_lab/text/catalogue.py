@@ -29,11 +29,12 @@ def words(lang: str) -> Mapping[str, Any]:
 
 
 def language(lang: str) -> str:
-    """Return the language alone, without the letters of the cards.
+    """Return the language alone, without the letters of the cards. Raises ValueError as `words` does.
 
     >>> language("sv-x-ajqk")
     'sv'
     """
+    words(lang)
     return lang.partition(_PRIVATE)[0]
 
 

@@ -114,6 +114,14 @@ def test_a_widget_that_is_made_later_is_shown_as_wished(name):
         key: EVERYTHING[key] for key in ("size", "theme", "motion", "suits")}
 
 
+@pytest.mark.parametrize("wished", ["follow", "en"])
+@pytest.mark.parametrize("lang", ["de", None, []])
+def test_a_language_there_is_not_is_refused_whatever_is_wished(wished, lang):
+    Preferences().choose(language=wished)
+    with pytest.raises(ValueError, match="lang is 'sv' or 'en'"):
+        Stepper(GAME, lang=lang)
+
+
 def test_the_letters_in_the_corners_are_those_of_the_class_s_deck():
     stepper, panel = Stepper(GAME), Preferences()
     corners = lambda: [stepper._show["drawing"]["ranks"][rank][0] for rank in "AJQK"]    # noqa: E731

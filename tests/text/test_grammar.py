@@ -110,7 +110,7 @@ def test_what_there_are_no_words_for_is_refused(nothing):
 
 
 def test_a_language_there_is_not_is_refused():
-    with pytest.raises(ValueError, match="lang is one of"):
+    with pytest.raises(ValueError, match="lang is 'sv' or 'en'"):
         say(Rank.ACE, "no")
 
 
