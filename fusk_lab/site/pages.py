@@ -40,11 +40,16 @@ def page(
     return Template(static("page.html")).substitute(
         lang=lang, title=escape(lesson.title), style=static("look.css") + static("page.css"),
         note=escape(say["no_secrets"] if widgets else say["no_python"]),
-        body="\n".join(part for number, cell in enumerate(cells) for part in _cell(cell, number, widgets, say["code"])),
+        body="\n".join(part for number, cell in enumerate(cells) for part in _cell(cell, number, widgets, say)),
         held="\n".join(_held(number, widget) for number, widget in widgets.items()),
         sheets=_sheets() if widgets else "", script=static("theme.js") + (_code_of_widgets() if widgets else ""),
         start=escape(say["all_notebooks"]), start_file=FIRST_PAGES[lang], onward=onward, other=_other(lesson, lang),
     )  # fmt: skip
+
+
+def _uninviting(html: str, invites: Sequence[str]) -> str:
+    """Leave out a picture's invitation to run its cell: here there is none to run."""
+    return re.sub(rf" ?(?:{'|'.join(invites)})[^.<]*\.", "", html).replace("<p></p>", "")
 
 
 def _other(lesson: Lesson, lang: str) -> str:
@@ -54,17 +59,16 @@ def _other(lesson: Lesson, lang: str) -> str:
     return f'<a href="../{other}/{lesson.name}.html" hreflang="{other}" lang="{other}">{told}</a>'
 
 
-def _cell(cell: Any, number: int, widgets: Mapping[int, dict[str, Any]], code: str) -> Iterator[str]:
+def _cell(cell: Any, number: int, widgets: Mapping[int, dict[str, Any]], say: Any) -> Iterator[str]:
     if cell.cell_type == "markdown":
         yield _prose(cell.source)
         return
-    yield _code(cell, code)
+    yield _code(cell, say["code"])
     for output in cell.outputs:
-        html = _text(output, "text/html")
-        if html and number in widgets:  # the picture, until the widget is there
-            yield f'<div class="output" data-alone="fusk-alone-{number}">{html}</div>'
-        else:
-            yield _output(output)
+        shown = _uninviting(_output(output), say["invites"])
+        if number in widgets and "text/html" in output.get("data", {}):  # the picture, until the widget is there
+            shown = shown.replace('"output"', f'"output" data-alone="fusk-alone-{number}"', 1)
+        yield shown
 
 
 def _held(number: int, widget: Mapping[str, Any]) -> str:

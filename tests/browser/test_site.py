@@ -57,9 +57,41 @@ def test_a_file_that_is_not_there_is_told_on_the_first_page(alone, site):
     alone.page.get_by_text("static/pyodide/python_stdlib.zip could not be fetched").wait_for()
 
 
+@pytest.mark.parametrize(("blocked", "said"), [
+    ("**/bundle.js*", "The lab does not start: bundle.js could not be fetched"),
+    ("WebAssembly", "this browser cannot run Python"),
+    ("**/*.wasm", "Starting takes longer than usual"),
+])
+def test_a_lab_that_does_not_start_says_so_and_leads_to_the_page_that_steps(alone, site, blocked, said):
+    page = alone.page
+    if blocked == "WebAssembly":
+        page.add_init_script("delete window.WebAssembly")
+    else:
+        alone.context.route(blocked, lambda route: route.abort())
+    page.clock.install()
+    page.goto(f"{site}/notebooks/index.html?path=en/05_jamfor.ipynb")
+    page.clock.run_for(1000)
+    if blocked == "**/*.wasm":
+        page.locator(".fusk-status").get_by_text("Python is on its way").or_(
+            page.locator(".fusk-status").get_by_text("fetching the lab")).wait_for()
+        page.clock.fast_forward(91_000)
+        page.clock.run_for(1000)
+    page.locator(".fusk-status").get_by_text(said).wait_for()
+    assert page.get_by_role("link", name="Step without Python").get_attribute("href") == "../en/05_jamfor.html"
+
+
+def test_a_first_page_without_webassembly_offers_only_what_steps(alone, site):
+    alone.page.add_init_script("delete window.WebAssembly")
+    alone.page.goto(f"{site}/en.html")
+    alone.page.get_by_text("This browser cannot run Python").wait_for()
+    assert alone.page.get_by_role("link", name="Run", exact=True).count() == 0
+    assert alone.page.locator(".needs-server[href]").count() == 0
+
+
 def test_the_first_notebook_runs_and_its_stepper_and_its_table_are_used(alone):
     assert alone.run_all("sv/00_borja_har.ipynb") == []
     page = alone.page
+    assert page.title() == "00 Börja här"
     stepper, table = alone.root(0), ByMouse(alone, 1)
     for _ in range(4):
         stepper.get_by_role("button", name="Framåt").click()

@@ -22,7 +22,11 @@ def alone(request, chromium, tmp_path):
 
 def test_a_lesson_is_an_app_without_code(alone, request):
     page = alone.page
-    page.goto(f"{alone.address}/voila/render/01_pelle_och_kalle.ipynb", timeout=SECONDS * 1000)
+    page.goto(f"{alone.address}/", timeout=SECONDS * 1000)    # the page of all apps
+    assert page.locator("html").get_attribute("lang") == "sv" and page.title() == "Fusk – appar"
+    link = page.get_by_role("link", name="01 Pelle och Kalle")
+    page.goto(f"{alone.address}{link.get_attribute('href')}", timeout=SECONDS * 1000)
+    assert page.locator("html").get_attribute("lang") == "sv" and page.title() == "Pelle och Kalle"
     table = page.locator(".fusk").first
     table.wait_for(timeout=SECONDS * 1000)
     dark = request.node.callspec.params["alone"] == "dark"

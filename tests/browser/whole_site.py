@@ -3,8 +3,8 @@
     python -m fusk_lab.site build DIR
     python -m tests.browser.whole_site DIR [PART OF A NAME …]
 
-Each notebook is opened by itself, all of it run, and its first widget stepped. Those that play many games take
-minutes: nothing that makes counting fast runs in a browser.
+Each notebook is opened by itself, run by the site's own button, and its first widget stepped. Those that play many
+games are run up to there: nothing that makes counting fast runs in a browser.
 """
 
 import shutil

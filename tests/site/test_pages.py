@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from importlib.resources import files
 
 import nbformat
@@ -111,6 +112,22 @@ def test_nobody_is_sent_to_a_menu_where_there_is_none(lang):
     hidden = ".fusk-in-jupyter { display: none; }"
     voila = files("fusk_lab.site.static") / "jupyter" / "voila" / "templates" / "fusk" / "index.html.j2"
     assert hidden in static("page.css") and hidden in voila.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_picture_invites_nobody_to_run_a_cell_there_is_not(tmp_path, shell, lang):
+    notes = [text for section in words(lang).values() if isinstance(section, Mapping)
+             for key, text in section.items() if key in ("static_note", "static_invite")]
+    invites = words(lang)["site"]["invites"]
+    assert len(notes) == 8 and all(any(one in note for one in invites) for note in notes)
+    file = notebook(tmp_path, *["1"] * len(notes))
+    twins = nbformat.read(file, as_version=4)
+    for cell, note in zip(twins.cells[1:], notes, strict=True):
+        cell.outputs[0].data["text/html"] = f"<p>{note}</p>"
+    nbformat.write(twins, file)
+    text = page(LESSON, lang, *run(shell, file), [])
+    assert not any(one in text for one in invites)
+    assert len(re.findall(r"<p>.*\{step\}.*\.</p>", text)) == 2    # which step it is, is still told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

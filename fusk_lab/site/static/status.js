@@ -63,6 +63,11 @@
     return window.jupyterapp?.shell?.currentWidget?.context?.sessionContext;
   }
 
+  function name_tab(context) { // among many tabs; JupyterLite's page of a single notebook calls itself fusk_lab
+    const [, heading] = context?.model?.cells?.get(0)?.sharedModel.getSource().match(/^# (.+)$/m) ?? [];
+    if (heading && location.pathname.includes("/notebooks/")) document.title = `${name.slice(0, 2)} ${heading}`;
+  }
+
   function first() {
     return window.jupyterapp.shell.currentWidget.context.model.getMetadata(counts);
   }
@@ -70,6 +75,7 @@
   function watch() {
     const context = window.jupyterapp?.shell?.currentWidget?.context, kernel = session()?.kernelDisplayStatus;
     box.dataset.kernel = kernel ?? "";
+    name_tab(context);
     const ready = ["idle", "busy"].includes(kernel);
     run.hidden = !ready || ran;
     instead.hidden = ready || Date.now() - began < LONG;
