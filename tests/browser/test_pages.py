@@ -61,6 +61,13 @@ def test_nothing_is_offered_that_needs_python(alone):
     assert alone.page.get_by_role("button", name="Tänk om").count() == 0
 
 
+def test_on_paper_there_is_nothing_to_press(alone):
+    alone.page.goto(f"{alone.address}/01.html")
+    alone.page.locator(".fusk button:visible").first.wait_for()
+    alone.page.emulate_media(media="print")
+    assert alone.page.locator(":is(button, input, nav a):visible").count() == 0
+
+
 def test_boards_side_by_side_step_together(alone):
     page = alone.page
     page.goto(f"{alone.address}/04.html")

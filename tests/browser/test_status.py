@@ -62,6 +62,6 @@ def test_the_sign_at_the_top_leads_to_the_first_page_in_the_notebook_s_language(
     for lang, first in (("sv", "index.html"), ("en", "en.html")):
         page.goto(f"http://school/notebooks/index.html?path={lang}/05_x.ipynb")
         page.evaluate("document.body.insertAdjacentHTML('afterbegin', '<a href=\"../tree\">sign</a>')")
-        page.evaluate("window.open = ({ pathname }) => { window.opened = pathname; }")
+        page.evaluate("() => { window.open = ({ pathname }) => { window.opened = pathname; }; }")
         page.get_by_text("sign").click()
         assert page.evaluate("opened") == f"/{first}"
