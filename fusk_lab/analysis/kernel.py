@@ -58,7 +58,7 @@ class Game(NamedTuple):
     hits: int
     taken: int  # cards
     largest: int  # pile taken
-    early: int  # 1: the first lay was forced; 2: the second was
+    early: int  # 1: the first lay was forced; 2: the second was; 4: a later one
 
 
 @compiled
@@ -87,8 +87,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
         size -= count
         hands[seat], sizes[seat] = hand - turn.laid, size
         pile, pile_size = pile + turn.laid, pile_size + count
-        if lays < 2:
-            early += must_lie << lays
+        early |= must_lie << min(lays, 2)  # without a branch it costs least
         lays, forced, bluffs = lays + 1, forced + must_lie, bluffs + (not true)
         after = layer + 1 if layer + 1 < len(hands) else 0  # R10
         # V4b: who can call nothing higher must challenge
@@ -156,7 +155,7 @@ def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> N
         count_pair(counts.counted[HITS], game.hits, game.challenges)
         count_pair(counts.counted[TAKEN], game.taken, game.challenges)
         counts.early[0] += game.early & 1
-        counts.early[1] += game.early >> 1
+        counts.early[1] += game.early >> 1 & 1
         if game.lays > counts.longest[0]:
             counts.longest[:] = game.lays, number
         if game.largest > 0 and game.largest > counts.biggest_pickup[0]:

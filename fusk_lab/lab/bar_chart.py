@@ -15,6 +15,7 @@ PATTERNS: Final = 6
 _ROW: Final = 28  # units a bar with its air
 _THICK: Final = 20
 _LINE: Final = 24  # a line of a panel's name
+_ABOUT: Final = 20  # a line about it, and a name above its bar
 _GAP: Final = 32  # between panels
 _NAMES: Final = 0.5  # of a panel's room, at most
 _HATCH: Final = 7  # between the lines of a pattern
@@ -51,33 +52,46 @@ def bars(panels: Sequence[Panel], scale: Axis, width: int) -> Drawing:
     for first in range(0, len(panels), abreast):
         row = panels[first : first + abreast]
         names = [wrapped(panel.name, room, LARGE) for panel in row]
-        head = _LINE * max(map(len, names)) + 34  # a line about the panel, and air
-        for column, (panel, name) in enumerate(zip(row, names, strict=True)):
+        abouts = [wrapped(panel.about, room, SMALL) for panel in row]
+        head = _LINE * max(map(len, names)) + _ABOUT * max(map(len, abouts)) + 14
+        for column, (panel, name, about) in enumerate(zip(row, names, abouts, strict=True)):
             x = MARGIN + column * (room + _GAP)
-            parts += _head(panel, name, x, y, room)
+            parts += _head(name, about, x, y)
             parts += _bars(panel, scale, x, y + head, room)
-        y += head + _ROW * max(len(panel.bars) for panel in row) + 22
+        y += head + max(_row(panel, room) * len(panel.bars) for panel in row) + 22
     name, end = below(scale.name, width, y - 12)
     return Drawing.of(width, end, [*parts, *name])
 
 
-def _head(panel: Panel, name: Sequence[str], x: float, y: float, room: float) -> Iterator[str]:
+def _row(panel: Panel, room: float) -> int:
+    """Say how high a bar is with its air, and with its name above it where there is no room for that beside it."""
+    return _ROW if max((width_of(bar.name, SMALL) for bar in panel.bars), default=0) <= room * _NAMES else _ROW + _ABOUT
+
+
+def _head(name: Sequence[str], about: Sequence[str], x: float, y: float) -> Iterator[str]:
     for line in name:
         y += _LINE
         yield words_at(x, y - 2, line, size=LARGE, bold=True)
-    yield words_at(x, y + 21, shortened(panel.about, room, SMALL), "quiet")
+    for line in about:
+        y += _ABOUT
+        yield words_at(x, y + 1, line, "quiet")
 
 
 def _bars(panel: Panel, scale: Axis, x: float, top: float, room: float) -> Iterator[str]:
     names = max((width_of(bar.name, SMALL) for bar in panel.bars), default=0)
     numbers = max((width_of(bar.said, SMALL) for bar in panel.bars), default=0)
-    left = x + min(names, room * _NAMES) + 10
+    row = _row(panel, room)
+    above = row > _ROW
+    left = x if above else x + names + 10
     length = max(x + room - numbers - 8 - left, 20)
-    bottom = top + _ROW * len(panel.bars)
+    bottom = top + row * len(panel.bars)
     yield f'<line class="fc-base" x1="{left:.6g}" x2="{left:.6g}" y1="{top:.6g}" y2="{bottom:.6g}" stroke="#4c5450"/>'
     for number, bar in enumerate(panel.bars):
-        middle = top + _ROW * (number + 0.5)
-        yield words_at(left - 10, middle + 6, shortened(bar.name, room * _NAMES, SMALL), at="end")
+        middle = top + row * (number + 1) - _ROW / 2
+        if above:
+            yield words_at(x + 6, middle - _ROW / 2 - 3, shortened(bar.name, room - 6, SMALL))
+        else:
+            yield words_at(left - 10, middle + 6, bar.name, at="end")
         long = scale.along(bar.value, length)
         if long > 0:
             yield _bar(left, middle - _THICK / 2, long, panel.pattern)

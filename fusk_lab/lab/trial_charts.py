@@ -197,7 +197,7 @@ def _seats_and_strategies(result: Result, lang: str) -> tuple[list[str], list[in
     ways = {seat: strategy_name(strategy, lang) for strategy, seats, _ in result.line_up for seat in seats}
     who = [f"{name}: {ways[seat]}" for seat, name in enumerate(result.plan.names)]
     together = [(strategy_name(strategy, lang), won) for strategy, seats, won in result.line_up if len(seats) > 1]
-    who += [f"{name}, {words(lang)['study']['together']}" for name, _ in together]
+    who += [words(lang)["study"]["together"].format(name=name) for name, _ in together]
     return who, [*result.wins, *(won for _, won in together)]
 
 

@@ -118,7 +118,7 @@ def test_first_a_guess_is_locked_then_games_are_dealt_and_the_answer_is_seen(stu
     study.button("100 partier").click()
     expect(study.status).to_have_text("Delat: 100 partier med varje regel.", timeout=60_000)
     expect(study.verdict).to_contain_text("Så blev det inte: flest lögner tvingas fram med steg åt valfri sida")
-    assert "exakt för en ny hand" in study.root.locator(".fusk-comments").inner_text()
+    assert "För en ny hand är det exakt" in study.root.locator(".fusk-comments").inner_text()
     assert notebook.python("[each.games for each in study.trial.dealt], study.trial.guess") == "([100, 100, 100], 1)"
 
 
@@ -136,6 +136,27 @@ def test_a_class_counts_its_hands_and_locks_without_a_guess_of_its_own(study, no
     assert hands.all_inner_texts() == ["0", "1", "0", "3"]
     expect(study.root.locator(".fusk-hands button:visible")).to_have_count(0)
     assert notebook.python("study.trial.locked, study.trial.guess") == "(True, None)"
+
+
+def test_a_slip_loses_neither_the_focus_nor_the_games_and_the_file_keeps_what_came_out(study, notebook):
+    study.button("Hoppa över").focus()
+    study.keys("Enter")
+    expect(study.button("Låst")).to_be_visible()
+    assert notebook.focused().inner_text() == "1 parti"
+    study.button("100\xa0000 partier").click()
+    expect(study.button("Stoppa")).to_have_attribute("aria-disabled", "false", timeout=30_000)
+    study.root.get_by_label("Deltagare").select_option("5")
+    study.switch("Svensk form").click()
+    expect(study.note).to_contain_text("Stoppa först")
+    assert study.root.get_by_label("Deltagare").input_value() == "4"
+    study.button("Stoppa").click()
+    expect(study.status).to_contain_text("Stoppat")
+    notebook.python("0", first="study.deal(12)")
+    expect(study.status).to_have_text("Delat: 12 partier med varje regel.", timeout=30_000)
+    html = """() => jupyterapp.shell.currentWidget.content.model.toJSON().cells.flatMap((cell) => cell.outputs ?? [])
+        .map((output) => String(output.data?.["text/html"])).find((html) => html.includes("Delat: 12 partier"))"""
+    assert "<table" in notebook.page.evaluate(html)
+    assert study.root.locator(".fusk-comments").evaluate("node => node.style.minHeight") == ""
 
 
 def test_the_keys_go_all_the_way_and_none_is_the_notebook_s(study, notebook):

@@ -508,7 +508,7 @@ def test_those_that_play_alike_are_counted_together_too():
     study.deal(5)
     wins = study._show["charts"][-1]["table"]
     assert wins[1][1:5] == ["Pelle: Sant om det går", "Kalle: Ärlig", "Lisa: Sant om det går",
-                            "Sant om det går, tillsammans"]
+                            "Alla: Sant om det går"]
     assert "Pelle och Lisa: lägger sant" in study._show["how"]
 
 
