@@ -250,6 +250,7 @@ def test_the_page_gets_the_code_of_what_it_shows():
     assert from_code(str(whole["code"])).step == 3
     assert kalle["code"] == to_code(stepper, step=3, view="Kalle", names=True)
     assert "De kort som inte syns där finns inte i koden" in str(kalle["about"])
+    assert "i vyn ”Kalles vy”" in str(kalle["about"])    # a viewer’s name as the list of views has it, in any sentence
     assert kalle["svg"] == to_svg(stepper, step=3, view="Kalle")
 
 
