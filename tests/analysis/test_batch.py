@@ -564,7 +564,7 @@ def test_in_a_browser_nobody_is_told_to_install_what_cannot_run_there(monkeypatc
     with pytest.warns(RuntimeWarning, match="webbläsare") as said:
         simulate(players=2, games=engines.WORTH_A_KERNEL, cap=3)
     assert "numba" not in str(said[0].message)
-    with pytest.raises(ValueError, match="webbläsare.*engine='rules'"):
+    with pytest.raises(ValueError, match=r"webbläsare.*engine='rules'"):
         simulate(engine="kernel")
 
 

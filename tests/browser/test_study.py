@@ -296,7 +296,7 @@ def test_axe_finds_nothing_serious_and_the_chart_stands_out_in_any_theme(noteboo
       const ground = of("ground", "fill");
       const dots = [["text", "fill", 4.5], ["quiet", "fill", 4.5], ["dot", "fill", 3], ["exact", "stroke", 3]]
         .map(([name, what, least]) => [of(name, what), ground, least]);
-      root.querySelectorAll("[role=radiogroup] > *")[2].click();
+      root.querySelectorAll("[role=radiogroup] > *")[3].click();
       return [...dots, [of("hatch", "stroke"), of("open", "fill"), 3]];
     }""")
     notebook.use_theme(THEMES[0])
