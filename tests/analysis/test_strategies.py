@@ -123,7 +123,7 @@ def test_play_goes_on_to_the_cap_or_the_end_and_closes_the_window():
 
 
 def test_a_wrong_number_of_players_is_refused():
-    with pytest.raises(ValueError, match="2 strategies for 3 seats"):
+    with pytest.raises(ValueError, match="strategies is 2, but that of seats 3"):
         play(deal(3, seed=1), [honest, honest], seed=1)
 
 

@@ -49,8 +49,8 @@ class Tray {
     list.setAttribute("aria-owns", this.cards.map(({ node }) => node.id).join(" "));
     list.style.top = long(this.board.film.tray);
     list.style.height = long(this.board.film.height - this.board.film.tray);
-    list.hidden = !this.cards.length;
     this.#offerFingers(label);
+    list.hidden = !this.cards.length; // it may lose the focus here, and then all is marked anew
     this.#mark();
   }
 
