@@ -113,7 +113,7 @@ class Table:
           ...root.querySelector(".fusk-stage").getAttribute("aria-label").match(/(?:10|Kn|[2-9AEJDQK])[♠♥♦♣]/gu) ?? [],
         ]""")) - {"back"}
 
-    def wait_for_step(self, step: int, *, seconds: float = 10) -> None:
+    def wait_for_step(self, step: int, *, seconds: float = 30) -> None:
         """Wait until a step is shown."""
         self.root.locator(f"tbody tr:nth-child({step})[aria-current=step]").wait_for(
             state="attached", timeout=seconds * 1000)

@@ -175,7 +175,7 @@ def test_the_keys_go_all_the_way_and_none_is_the_notebook_s(study, notebook):
     expect(study.status).to_have_text("Delat: 1 parti med varje regel.", timeout=30_000)
     study.tab_to(study.choices.first)
     study.keys("ArrowRight", "ArrowRight")
-    assert notebook.focused().inner_text() == "Partiernas längd"
+    assert notebook.focused().inner_text() == "Drag per parti"
     expect(study.choices.nth(2)).to_have_attribute("aria-checked", "true")
     study.keys("End")
     assert notebook.focused().inner_text() == "Vem vinner"

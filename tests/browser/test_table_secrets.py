@@ -25,7 +25,9 @@ HOT_SEAT = 'table = Table(4, seed=7**22, mode="hot_seat")\ntable'
 SOLO = "table = Table(4, seed=7**22)\ntable"
 PAGE = """() => {
   const all = (what, read) => [...document.querySelectorAll(what)].map(read);
-  return [document.documentElement.outerHTML, ...all("option", (one) => one.label),
+  const page = document.documentElement.cloneNode(true);
+  page.querySelector("#fusk-faces")?.remove();    // the pictures of all cards, whatever the game
+  return [page.outerHTML, ...all("option", (one) => one.label),
     ...all("input, textarea, select", (one) => one.value)].join("\\n");
 }"""
 STATE = """__import__("json").dumps({name: value for name, value in table.get_state().items()

@@ -3,10 +3,12 @@
 import sys
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.site_page import Alone, voila
 
 SECONDS = 90
+SERIOUS = {"serious", "critical"}
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -36,3 +38,5 @@ def test_a_lesson_is_an_app_without_code(alone, request):
     table.get_by_role("button", name="Lås gissningen").click()
     table.get_by_role("button", name="Visa svaret").click()    # the kernel answers
     table.get_by_text("Steg 3 av 7").wait_for(timeout=30_000)
+    failed = [one["id"] for one in Axe().run(page, context=".fusk").response["violations"] if one["impact"] in SERIOUS]
+    assert failed == []
