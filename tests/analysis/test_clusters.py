@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -25,6 +26,8 @@ def ipyparallel_client():
 @pytest.fixture(scope="module")
 def dask_client():
     distributed = pytest.importorskip("distributed")
+    # An IPython shell of an earlier test leaves a module without.
+    vars(sys.modules["__main__"]).setdefault("__spec__", None)
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster,
         distributed.Client(cluster) as client,
