@@ -29,6 +29,7 @@ class NotebookPage:
         self.context, self.url, self.path = context, url, path
         self.foreign: list[str] = []
         self.page_errors: list[str] = []
+        self._forgiven: list[str] = []
         self.console: list[str] = []
         self.kernel_errors: list[str] = []
         self.sent: list[KernelMessage] = []
@@ -38,7 +39,7 @@ class NotebookPage:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(20_000)
         self.page.on("request", self._requested)
-        self.page.on("pageerror", lambda error: self.page_errors.append(str(error)))
+        self.page.on("pageerror", lambda error: self._wrong(str(error)))
         self.page.on("console", lambda line: self.console.append(f"{line.type}: {line.text}"))
         self.page.on("websocket", self._connected)
 
@@ -155,6 +156,18 @@ class NotebookPage:
                       for finding in results.response["violations"] if finding["impact"] in ("serious", "critical")
                       for node in finding["nodes"]]
         return found
+
+    def forgive(self, *texts: str) -> None:
+        """Forgive errors in the page that hold such a text, so far and from now on: another program makes them."""
+        self._forgiven += texts
+        self.page_errors[:] = [error for error in self.page_errors if not self._is_forgiven(error)]
+
+    def _is_forgiven(self, error: str) -> bool:
+        return any(text in error for text in self._forgiven)
+
+    def _wrong(self, error: str) -> None:
+        if not self._is_forgiven(error):
+            self.page_errors.append(error)
 
     def forget_errors(self) -> None:
         """Forget the errors collected so far: a test that wants them calls this after it has seen them."""
