@@ -1,5 +1,7 @@
 """The lab: what a notebook shows. Importing it in a notebook also makes the cell magic ``%%fusk`` known."""
 
+from .asking.questions import Choice, Question, ask
+from .board.views import ALL, SPECTATOR
 from .compare import Compare
 from .dealer import Dealer
 from .handout import handout
@@ -7,14 +9,12 @@ from .knowledge import Knowledge
 from .magic import register
 from .own_rule import own_rule
 from .preferences import Preferences
-from .questions import Choice, Question, ask
 from .rank_wheel import RankWheel
 from .sharing import from_code, from_json, to_code, to_json, to_svg
 from .stepper import Stepper
 from .study import VariantStudy
 from .table import Table
 from .toggle import VariantToggle
-from .views import ALL, SPECTATOR
 
 __all__ = [
     "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "Preferences", "Question", "RankWheel", "Stepper",

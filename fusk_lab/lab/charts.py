@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from ..analysis.estimate import FEWEST
 from ..analysis.estimate import share as share_of
 from ..text.figures import decimal, share, whole
-from .bar_chart import Bar, Panel, bars
-from .chart_parts import MIDDLE, NARROW, WIDE, Axis, Drawing, axis
-from .dot_chart import Dot, dots
+from .chart.bars import Bar, Panel, bars
+from .chart.dots import Dot, dots
+from .chart.parts import MIDDLE, NARROW, WIDE, Axis, Drawing, axis
 
 __all__ = [
     "MIDDLE", "NARROW", "WIDE", "Axis", "Bar", "Dot", "Drawing", "Numbers", "Panel", "axis", "bars", "classes",

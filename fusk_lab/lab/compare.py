@@ -12,15 +12,15 @@ from ..analysis.intentions import as_game
 from ..rules import Game, State, Variant
 from ..text import say, words
 from ..text.grammar import sentence_case
-from .boards import MODES, Board, Boards
-from .boards_page import boards_page
-from .differences import DIFFERS, heads
-from .film import film
+from .beside.boards import MODES, Board, Boards
+from .beside.differences import DIFFERS, heads
+from .beside.page import boards_page
+from .board.film import film
+from .board.picture import card_drawing
+from .board.rows import nearest
+from .board.views import ALL, View, Viewpoint, unlocked, viewpoints
 from .live import Live, board_words, explained, module, plain, static
-from .picture import card_drawing
-from .room import ROOM
-from .rows import nearest
-from .views import ALL, View, Viewpoint, unlocked, viewpoints
+from .wishes.room import ROOM
 
 __all__ = ["Compare"]
 

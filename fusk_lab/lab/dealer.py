@@ -8,8 +8,8 @@ import traitlets
 
 from ..rules import BASE, Variant, deal
 from ..rules.position import NAMES
+from .board.views import ALL, View
 from .stepper import Stepper
-from .views import ALL, View
 
 __all__ = ["Dealer"]
 

@@ -10,9 +10,9 @@ import traitlets
 from ..rules import Challenged, Game, Laid, State, observe
 from ..rules.actions import FIRST_OF_ACTION
 from ..text import words
+from .board.views import View, Viewpoint, unlocked, viewpoints
 from .live import Live, module, static
 from .panel import knowledge_panel, panel_page
-from .views import View, Viewpoint, unlocked, viewpoints
 
 __all__ = ["Knowledge"]
 

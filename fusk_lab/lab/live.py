@@ -14,7 +14,7 @@ from anywidget import AnyWidget
 from ..rules import IllegalAction, IllegalPosition, IllegalVariant
 from ..text import say, words
 from .cells import Cells
-from .room import ROOM
+from .wishes.room import ROOM
 
 __all__ = ["Live", "board_words", "explained", "module", "plain", "static"]
 

@@ -11,8 +11,8 @@ from IPython.core.magic_arguments import MagicArgumentParser
 
 from ..rules import Game, NotationError, parse_game
 from ..text import LANGUAGES, say
+from .board.views import ALL, SPECTATOR, View
 from .stepper import Stepper
-from .views import ALL, SPECTATOR, View
 
 __all__ = ["ShownMistake", "fusk", "register"]
 

@@ -15,7 +15,7 @@ from ..text.gaps import told_with
 from ..text.grammar import call, index, joined
 from ..text.ruletext import rules_of
 from .live import static
-from .trial import exact
+from .trial.trial import exact
 
 __all__ = ["PAPER", "pages", "questions", "round_log", "rules_in_short", "steps_of", "tally"]
 

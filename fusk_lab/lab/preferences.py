@@ -8,10 +8,10 @@ import traitlets
 
 from ..text import words
 from .live import Live, module, static
-from .lock import fits, locked_by
-from .preferences_words import packed, page
-from .room import ROOM
-from .wishes import CHOICES, DEFAULT, Wishes, checked
+from .wishes.lock import fits, locked_by
+from .wishes.room import ROOM
+from .wishes.wishes import CHOICES, DEFAULT, Wishes, checked
+from .wishes.words import packed, page
 
 __all__ = ["Preferences"]
 

@@ -10,9 +10,9 @@ from ..rules import BASE, Call, Hand, IllegalAction, IllegalPosition, Lay, Notat
 from ..rules.notation import parse_call
 from ..text import words
 from .live import Live, explained, module, static
-from .wheel import Wheel, wheel
-from .wheel_page import packed, page, says
-from .wheel_words import hand_says, headline
+from .wheel.page import packed, page, says
+from .wheel.wheel import Wheel, wheel
+from .wheel.words import hand_says, headline
 
 __all__ = ["RankWheel"]
 

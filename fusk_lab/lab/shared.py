@@ -13,11 +13,11 @@ from ..rules.telling import watch
 from ..rules.unreadable import UnreadableCode
 from ..rules.watched import Watched, watched
 from ..text import say, words
-from .frames import frames, layout_for
-from .layout import WIDTH
-from .picture import picture
-from .twin import alt_text
-from .views import ALL, View, Viewpoint, viewpoints
+from .board.frames import frames, layout_for
+from .board.layout import WIDTH
+from .board.picture import picture
+from .board.twin import alt_text
+from .board.views import ALL, View, Viewpoint, viewpoints
 
 __all__ = ["code", "drawn", "for_the_page", "seen_through", "shared", "told_by"]
 

@@ -12,10 +12,10 @@ from ..rules.document_reader import read
 from ..rules.unreadable import UnreadableCode
 from ..rules.watched import Watched
 from ..text import say, words
-from .gates import Asked
+from .asking.gates import Asked
+from .board.views import ALL, View
 from .shared import code, drawn, shared
 from .stepper import Stepper
-from .views import ALL, View
 
 __all__ = ["from_code", "from_json", "to_code", "to_json", "to_svg"]
 

@@ -14,19 +14,19 @@ from ..rules.document import Shared
 from ..rules.telling import watch
 from ..rules.watched import Watched
 from ..text import say, words
-from .branches import Branch, Branches, NoBranch, action_wanted, instead
-from .film import film
-from .frames import Frame, frames, layout_for
-from .gates import Asked, gates, listed
-from .layout import Layout
+from .asking.gates import Asked, gates, listed
+from .asking.questions import Question
+from .board.branches import Branch, Branches, NoBranch, action_wanted, instead
+from .board.film import film
+from .board.frames import Frame, frames, layout_for
+from .board.layout import Layout
+from .board.picture import card_drawing
+from .board.rows import nearest, rows_of
+from .board.twin import twin
+from .board.views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
 from .live import Live, board_words, module, plain, static
-from .picture import card_drawing
-from .questions import Question
-from .room import ROOM
-from .rows import nearest, rows_of
 from .shared import for_the_page, seen_through, shared, told_by
-from .twin import twin
-from .views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
+from .wishes.room import ROOM
 
 __all__ = ["Stepper"]
 

@@ -14,13 +14,13 @@ from ..analysis.playing import Player
 from ..analysis.result import Result
 from ..rules import BASE, DESCENDING, EITHER_SIDE, VARIANTS, Variant
 from ..text import words
-from .background import Background
 from .live import Live, module, static
 from .opened import Opened
 from .stepper import Stepper
-from .trial import LEAST, MOST, Trial, a_strategy, in_turn, trial
-from .trial_page import csv, pace, packed, page, says
-from .trial_words import name_of, verdict
+from .trial.background import Background
+from .trial.page import csv, pace, packed, page, says
+from .trial.trial import LEAST, MOST, Trial, a_strategy, in_turn, trial
+from .trial.words import name_of, verdict
 
 __all__ = ["VariantStudy"]
 

@@ -24,17 +24,17 @@ from ..rules import (
 )
 from ..text import say, words
 from ..text.grammar import genitive, sentence_case
-from .chairs import Chair, chair_at, knower
-from .choices import choices, menu, nothing_yet
-from .gates import Asked, Gate, Gates, gates_so_far, listed
-from .host import Host, NotNow, Plan, host, seat_at
+from .asking.gates import Asked, Gate, Gates, gates_so_far, listed
+from .board.twin import page
+from .board.views import Viewpoint
 from .live import Live, explained, module, static
 from .panel import knowledge_panel
-from .reel import Reel
-from .room import ROOM
-from .rules_told import RulesTold
-from .twin import page
-from .views import Viewpoint
+from .play.chairs import Chair, chair_at, knower
+from .play.choices import choices, menu, nothing_yet
+from .play.host import Host, NotNow, Plan, host, seat_at
+from .play.reel import Reel
+from .play.rules_told import RulesTold
+from .wishes.room import ROOM
 
 __all__ = ["NotNow", "Table"]
 

@@ -10,10 +10,10 @@ import traitlets
 
 from ..rules import BASE, VARIANTS, IllegalAction, IllegalPosition, IllegalVariant, OwnSequence, Variant
 from ..text import say, words
-from .course import Course
 from .live import Live, module, static
-from .toggles import find, groups, outcome
-from .togglewords import panel, refusal, toggle_page
+from .toggles.course import Course
+from .toggles.toggles import find, groups, outcome
+from .toggles.words import panel, refusal, toggle_page
 
 __all__ = ["Follows", "VariantToggle"]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from ..lab.picture import card_drawing
+from ..lab.board.picture import card_drawing
 from ..text import LANGUAGES, words
 from ..text.statement import statement
 from .lessons import FIRST_PAGES, Lesson, lessons

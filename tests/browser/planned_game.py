@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from fusk_lab import Action, Card, Challenge, Game, Lay, LetStand, Revealed, calls
-from fusk_lab.lab.host import Host, NotNow, Plan, host
+from fusk_lab.lab.play.host import Host, NotNow, Plan, host
 from fusk_lab.rules import Variant, deal
 
 MOST = 5    # cards in a lay: fewer would make a long game, more would lay a hand at once where V3 allows it

@@ -17,8 +17,8 @@ from fusk_lab.lab import (
     VariantStudy,
     VariantToggle,
 )
-from fusk_lab.lab.room import ROOM, Room
-from fusk_lab.lab.wishes import CHOICES, DEFAULT
+from fusk_lab.lab.wishes.room import ROOM, Room
+from fusk_lab.lab.wishes.wishes import CHOICES, DEFAULT
 from fusk_lab.rules import examples
 from tests.browser.plain_page import THEMES, PlainPage
 

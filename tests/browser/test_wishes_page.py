@@ -4,8 +4,8 @@ import pytest
 
 from fusk_lab import BASE, EITHER_SIDE
 from fusk_lab.lab import Preferences, Stepper, Table, VariantStudy
-from fusk_lab.lab.room import ROOM, Room
-from fusk_lab.lab.wishes import CHOICES
+from fusk_lab.lab.wishes.room import ROOM, Room
+from fusk_lab.lab.wishes.wishes import CHOICES
 from fusk_lab.rules import examples
 from tests.browser.plain_page import PlainPage
 

@@ -17,6 +17,7 @@ FLOORS = {
     "site": {"rules", "text", "analysis", "lab", "site"},
 }
 STANDARD_LIBRARY_ALONE = {"rules", "text"}
+SHARED_WITH_PARTS = {"live", "charts"}    # of the lab's own files; the others are widgets and what opens them
 ABOVE = {"__init__.py": "rules", "__main__.py": "lab"}    # the package re-exports the rules; its command opens the lab
 
 
@@ -32,14 +33,17 @@ def imported(source: str, file: str) -> Iterator[str]:
 
 
 def wrong(source: str, file: str) -> list[str]:
-    """List the imports that go up, or out of the standard library where that is all there is."""
-    floor = ABOVE.get(file) or file.split("/")[0]
+    """List the imports that go up, also from a widget's parts to a widget, or out of the standard library."""
+    floor, in_folder = ABOVE.get(file) or file.split("/")[0], file.startswith("lab/") and file.count("/") > 1
     found = []
     for name in imported(source, file):
-        first, second = [*name.split("."), ""][:2]
+        first, second, third = [*name.split("."), "", ""][:3]
         own = second if second in FLOORS else "rules"    # `from fusk_lab import Card` is a name of the rules
         if own not in FLOORS[floor] if first == "fusk_lab" else (
                 floor in STANDARD_LIBRARY_ALONE and first not in sys.stdlib_module_names):
+            found.append(name)
+        a_file = second == "lab" and (PACKAGE / "lab" / f"{third}.py").exists()
+        if in_folder and a_file and third not in SHARED_WITH_PARTS:
             found.append(name)
     return found
 
@@ -57,6 +61,7 @@ def test_imports_go_down_only(file):
     ("text/grammar.py", "def f():\n    from fusk_lab.analysis.odds import p_forced_lie"),
     ("analysis/odds.py", "from ..lab import Stepper"),
     ("lab/stepper.py", "from ..interop import gym"),
+    ("lab/trial/page.py", "from ..stepper import Stepper"),
     ("interop/gym.py", "from fusk_lab.lab import Stepper"),
     ("__init__.py", "from . import lab"),
 ])

@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fusk_lab.lab.bar_chart import PATTERNS, hatching
+from fusk_lab.lab.board.lettering import width_of
+from fusk_lab.lab.chart.bars import PATTERNS, hatching
 from fusk_lab.lab.charts import MIDDLE, NARROW, WIDE, Bar, Dot, Numbers, Panel, axis, bars, classes, distribution, dots
-from fusk_lab.lab.lettering import width_of
 from fusk_lab.text.figures import decimal, share, whole
 
 LONG = "Steg åt valfri sida eller samma valör och högst fyra kort i ett drag"

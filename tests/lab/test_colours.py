@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from fusk_lab.lab.board.picture import CLOSE, FACE, SUITS
 from fusk_lab.lab.live import static
-from fusk_lab.lab.picture import CLOSE, FACE, SUITS
 
 # What the eye lacks, over linear RGB: Machado, Oliveira and Fernandes 2009, severity 1 (doi 10.1109/TVCG.2009.113).
 EYES = {

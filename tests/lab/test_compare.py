@@ -32,9 +32,9 @@ from fusk_lab import (
 )
 from fusk_lab.analysis import odds
 from fusk_lab.lab import ALL, SPECTATOR, Compare
-from fusk_lab.lab.boards import Boards
-from fusk_lab.lab.differences import FACTS, NOTHING, UNKNOWN, differs, facts, heads
-from fusk_lab.lab.rows import begins, nearest, rows, rows_of, shown
+from fusk_lab.lab.beside.boards import Boards
+from fusk_lab.lab.beside.differences import FACTS, NOTHING, UNKNOWN, differs, facts, heads
+from fusk_lab.lab.board.rows import begins, nearest, rows, rows_of, shown
 from fusk_lab.rules import examples as examples_of
 from fusk_lab.rules.telling import watch
 from fusk_lab.text.knowledge import percent

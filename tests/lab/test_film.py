@@ -9,8 +9,8 @@ import pytest
 
 from fusk_lab import BASE, SWEDISH, TEACHER, Challenge, Game, Lay, Variant, calls, deal, parse_game
 from fusk_lab.lab import Stepper
-from fusk_lab.lab.film import film
-from fusk_lab.lab.frames import frames, layout_for
+from fusk_lab.lab.board.film import film
+from fusk_lab.lab.board.frames import frames, layout_for
 from fusk_lab.rules.telling import watch
 from tests.lab.browser_side import films, state_of, unpack
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fusk_lab import TEACHER, Challenge, Game, Moment, Observation, Revealed, deal, observe, parse_game
-from fusk_lab.lab.frames import SOME, Frame, frames, layout_for
+from fusk_lab.lab.board.frames import SOME, Frame, frames, layout_for
 from fusk_lab.rules.telling import watch
 from fusk_lab.text.grammar import counted
 from tests.rules.playing import examples, games

@@ -31,9 +31,9 @@ from fusk_lab import (
     why_illegal,
 )
 from fusk_lab.lab import Stepper, Table
-from fusk_lab.lab.branches import Branches, NoBranch, action_at, action_wanted, instead
-from fusk_lab.lab.host import NotNow
-from fusk_lab.lab.sitting import Sitting
+from fusk_lab.lab.board.branches import Branches, NoBranch, action_at, action_wanted, instead
+from fusk_lab.lab.play.host import NotNow
+from fusk_lab.lab.play.sitting import Sitting
 from tests.rules.playing import any_games, examples
 
 HANDS = {"Pelle": "2♥ 7♣ J♦", "Kalle": "A♠ 9♦", "Lisa": "3♣ 4♣", "Omar": "5♣ 6♣"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fusk_lab import Card, Hand
-from fusk_lab.lab.keys import Keys, kind
+from fusk_lab.lab.board.keys import Keys, kind
 
 ACE, TWO, SIX = Hand.parse("A♠ 2♥ 6♦")
 BACK = None

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from fusk_lab import Card, deck
-from fusk_lab.lab.layout import BUBBLE, CARD, CENTRE, INDEX, WIDTH, Layout, Spread
+from fusk_lab.lab.board.layout import BUBBLE, CARD, CENTRE, INDEX, WIDTH, Layout, Spread
 from tests.lab.geometry import Box, bounds, box, overlaps
 
 TOLERANCE = 1.0  # of a stage 920 wide

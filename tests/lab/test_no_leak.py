@@ -30,8 +30,8 @@ from fusk_lab import (
     setup,
 )  # fmt: skip
 from fusk_lab.lab import ALL, SPECTATOR, Stepper
-from fusk_lab.lab.film import film
-from fusk_lab.lab.frames import frames, layout_for
+from fusk_lab.lab.board.film import film
+from fusk_lab.lab.board.frames import frames, layout_for
 from fusk_lab.rules.telling import watch
 from tests.lab.browser_side import Shown, faces_in, films, state_of, unpack
 from tests.rules.playing import examples, games, numbers, play, starts

@@ -33,7 +33,7 @@ from fusk_lab import (
 from fusk_lab.analysis.playing import play as played
 from fusk_lab.analysis.strategies import bluffer
 from fusk_lab.lab import ALL, SPECTATOR, Choice, Dealer, Question, Stepper, ask
-from fusk_lab.lab.ready import READY, question_at, usual
+from fusk_lab.lab.asking.ready import READY, question_at, usual
 from fusk_lab.text import LANGUAGES, words
 from fusk_lab.text.grammar import ranks
 from tests.lab.browser_side import faces_in, films, state_of

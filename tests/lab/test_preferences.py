@@ -25,12 +25,12 @@ from fusk_lab.lab import (
     VariantStudy,
     VariantToggle,
 )
-from fusk_lab.lab.branches import NoBranch
-from fusk_lab.lab.host import NotNow
-from fusk_lab.lab.lock import fits, locked_by
-from fusk_lab.lab.room import ROOM, Room
-from fusk_lab.lab.wishes import CHOICES, DEFAULT, Wishes, checked
-from fusk_lab.lab.wishes_file import FILE, read, write, written
+from fusk_lab.lab.board.branches import NoBranch
+from fusk_lab.lab.play.host import NotNow
+from fusk_lab.lab.wishes.file import FILE, read, write, written
+from fusk_lab.lab.wishes.lock import fits, locked_by
+from fusk_lab.lab.wishes.room import ROOM, Room
+from fusk_lab.lab.wishes.wishes import CHOICES, DEFAULT, Wishes, checked
 from fusk_lab.rules import examples
 from fusk_lab.text import LANGUAGES, LETTERS, words
 
@@ -487,7 +487,7 @@ def test_a_folder_one_may_not_write_in_is_reported(room, monkeypatch):
     def refuse(*args, **more):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("fusk_lab.lab.wishes_file.NamedTemporaryFile", refuse)
+    monkeypatch.setattr("fusk_lab.lab.wishes.file.NamedTemporaryFile", refuse)
     panel = Preferences()
     panel.choose(size=150)
     assert panel.wishes.size == 150

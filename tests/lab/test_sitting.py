@@ -34,8 +34,8 @@ from fusk_lab import (
 )
 from fusk_lab.analysis.strategies import LEVELS
 from fusk_lab.lab import Table
-from fusk_lab.lab.host import NotNow
-from fusk_lab.lab.sitting import Sitting
+from fusk_lab.lab.play.host import NotNow
+from fusk_lab.lab.play.sitting import Sitting
 from fusk_lab.rules import deal
 
 HANDS = {"Pelle": "2♥ 7♣ J♦", "Kalle": "A♠ 9♦", "Lisa": "3♣ 4♣", "Omar": "5♣ 6♣"}
@@ -128,7 +128,7 @@ class Recording:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_built_in_player_is_given_its_own_observation_and_chance_and_nothing_else(monkeypatch, level, variant):
     recording = Recording(LEVELS[level])
-    monkeypatch.setattr("fusk_lab.lab.host.LEVELS", {**LEVELS, level: recording})
+    monkeypatch.setattr("fusk_lab.lab.play.host.LEVELS", {**LEVELS, level: recording})
     table = Table(4, seed=3, variant=VARIANTS[variant], level=level)
     play(table, Random(1), lays=12)
     assert len(recording.given) > 20

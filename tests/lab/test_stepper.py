@@ -171,7 +171,7 @@ def test_a_notebook_gets_the_widget_its_static_twin_and_the_sentence():
 BUILD = """
 from fusk_lab import deal, parse_game
 from fusk_lab.lab import Stepper
-from fusk_lab.lab.room import ROOM
+from fusk_lab.lab.wishes.room import ROOM
 from tests.lab.browser_side import state_of
 from tests.rules.playing import play
 ROOM._name = "here"    # every kernel's room has a name of its own

@@ -31,10 +31,10 @@ from fusk_lab.analysis.by_rules import must_lie
 from fusk_lab.analysis.playing import play
 from fusk_lab.analysis.strategies import counter, honest, truthful
 from fusk_lab.lab import VariantStudy
-from fusk_lab.lab.background import Background
-from fusk_lab.lab.trial import STRATEGIES, exact, goes_back, in_turn, leaders, trial
-from fusk_lab.lab.trial_page import pace, packed
-from fusk_lab.lab.trial_words import comments, verdict
+from fusk_lab.lab.trial.background import Background
+from fusk_lab.lab.trial.page import pace, packed
+from fusk_lab.lab.trial.trial import STRATEGIES, exact, goes_back, in_turn, leaders, trial
+from fusk_lab.lab.trial.words import comments, verdict
 
 RANKS = list(Rank)
 TWO_UP = Variant.custom("Två upp", lambda last: Rank.ACE if last is None else RANKS[(last.place + 2) % 13])
@@ -253,9 +253,9 @@ def test_a_game_that_is_still_on_is_not_yet_counted(monkeypatch):
 
 
 def test_while_the_engine_is_compiled_it_is_said(monkeypatch):
-    monkeypatch.setattr("fusk_lab.lab.trial.kernel_is_there", lambda: True)
+    monkeypatch.setattr("fusk_lab.lab.trial.trial.kernel_is_there", lambda: True)
     ready = False
-    monkeypatch.setattr("fusk_lab.lab.trial.kernel_is_ready", lambda: ready)
+    monkeypatch.setattr("fusk_lab.lab.trial.trial.kernel_is_ready", lambda: ready)
     asked = trial((BASE, Variant(passing=True)), 4, "truthful", 1, "sv").begun(1000)
 
     def status(trial):

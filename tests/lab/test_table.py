@@ -34,7 +34,7 @@ from fusk_lab import (
     setup,
 )
 from fusk_lab.lab import SPECTATOR, Stepper, Table
-from fusk_lab.lab.host import NotNow
+from fusk_lab.lab.play.host import NotNow
 from tests.lab.browser_side import faces_in
 from tests.rules.playing import examples
 

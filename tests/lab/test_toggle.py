@@ -27,8 +27,8 @@ from fusk_lab import (
     step,
 )
 from fusk_lab.lab import Stepper, VariantToggle
-from fusk_lab.lab.toggles import Reading, besides, code, find, groups, outcome
-from fusk_lab.lab.togglewords import option_name
+from fusk_lab.lab.toggles.toggles import Reading, besides, code, find, groups, outcome
+from fusk_lab.lab.toggles.words import option_name
 from fusk_lab.rules.actions import LetStand
 from fusk_lab.text import words
 from tests.rules.playing import examples

@@ -11,9 +11,9 @@ import pytest
 
 from fusk_lab import TEACHER, Call, Game, Lay, Rank, Suit, deal, deck, parse_game, setup
 from fusk_lab.lab import SPECTATOR, Stepper
-from fusk_lab.lab.frames import frames, layout_for
-from fusk_lab.lab.layout import BUBBLE
-from fusk_lab.lab.picture import BACK, card_drawing, picture
+from fusk_lab.lab.board.frames import frames, layout_for
+from fusk_lab.lab.board.layout import BUBBLE
+from fusk_lab.lab.board.picture import BACK, card_drawing, picture
 from fusk_lab.rules.telling import watch
 from fusk_lab.text import LANGUAGES, words
 

@@ -26,7 +26,7 @@ from fusk_lab import (
 )
 from fusk_lab.analysis.strategies import LEVELS
 from fusk_lab.lab import SPECTATOR, Dealer, Stepper
-from fusk_lab.lab.branches import LAYS, Branches, NoBranch, action_at, action_wanted, instead
+from fusk_lab.lab.board.branches import LAYS, Branches, NoBranch, action_at, action_wanted, instead
 from fusk_lab.rules.actions import Challenged, Laid, LetStood, Passed
 from fusk_lab.text import say
 from tests.lab.browser_side import films, state_of, unpack

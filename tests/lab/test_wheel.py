@@ -29,10 +29,10 @@ from fusk_lab import (
     why_illegal,
 )  # fmt: skip
 from fusk_lab.lab import RankWheel
-from fusk_lab.lab.wheel import wheel
-from fusk_lab.lab.wheel_page import packed
-from fusk_lab.lab.wheel_picture import drawing
-from fusk_lab.lab.wheel_words import about, badge, because, hand_says, headline, verdict
+from fusk_lab.lab.wheel.page import packed
+from fusk_lab.lab.wheel.picture import drawing
+from fusk_lab.lab.wheel.wheel import wheel
+from fusk_lab.lab.wheel.words import about, badge, because, hand_says, headline, verdict
 from fusk_lab.text import LANGUAGES, say
 from tests.lab.browser_side import state_of
 

@@ -1,0 +1,1 @@
+"""What a chart is drawn from."""

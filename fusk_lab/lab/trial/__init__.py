@@ -1,0 +1,1 @@
+"""A comparison by many games: the trial itself, its charts, its page and its words."""

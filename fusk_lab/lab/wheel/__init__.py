@@ -1,0 +1,1 @@
+"""The wheel of ranks: its value, its picture and its words."""
