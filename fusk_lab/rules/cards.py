@@ -115,7 +115,7 @@ class Card:
         return cls(rank, suit)
 
     def __str__(self) -> str:
-        return f"{self.rank}{self.suit}"
+        return str(self.rank) + str(self.suit)
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"

@@ -79,6 +79,8 @@ def relabelled(ranks, thing, variant=None):
     return state if variant is None else state._replace(variant=variant)
 
 
+# Of several missing cards the first by rank is named, and which one is first depends on the ranks.
+MISSING = {Refusal.NOT_HELD_SO_OFTEN: Refusal.NOT_HELD}
 MIRROR = {rank: list(Rank)[-rank.place] for rank in Rank}  # ace stays, two is king, three is queen …
 
 
@@ -90,7 +92,7 @@ def check_relabelled(game, ranks, variant, data):
     at = data.draw(st.integers(0, len(game.actions)))
     tried = data.draw(nonsense(game.at(at)))
     reasons = why_illegal(game.at(at), tried), why_illegal(twin.at(at), relabelled(ranks, tried))
-    assert len({reason and reason.kind for reason in reasons}) == 1
+    assert len({reason and MISSING.get(reason.kind, reason.kind) for reason in reasons}) == 1
 
 
 def test_the_mirror_leaves_the_ace_and_turns_the_others_round():

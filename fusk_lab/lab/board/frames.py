@@ -22,7 +22,7 @@ from ...rules import (
 from ...rules.telling import Seen, Starter, TurnOf
 from ...text import Because, rule_name, say, told, verdict, why, words
 from ...text.grammar import counted, sentence_case
-from .keys import Keys, Thing
+from .keys import Keys, Thing, Wanted
 from .layout import CENTRE, Layout, Spread
 
 __all__ = ["Camera", "Frame", "Place", "frames", "layout_for"]
@@ -77,6 +77,7 @@ class Camera:
         self._lang = lang
         self._keys = Keys()
         self._places: Mapping[str, Place] = {}
+        self._wanted: Wanted = {}
         self._tray: int | None = None
 
     def shoot(self, seen: Seen, lays: int, tray: int | None = None) -> Frame:
@@ -85,10 +86,10 @@ class Camera:
         places = {}
         for place, things in self._keys.settle(wanted).items():
             old = before.get(place)
-            alike = old is not None and wanted[place] == tuple(thing.face for thing in old.things)
+            alike = old is not None and wanted[place] == self._wanted[place]
             spread = old.spread if old is not None and alike else self._spread(place, wanted[place], tray)
             places[place] = Place(things, spread)
-        self._places, self._tray = places, tray
+        self._places, self._wanted, self._tray = places, wanted, tray
         return _frame(seen, places, self._lang)
 
     def _spread(self, place: str, cards: tuple[Card | None, ...], tray: int | None) -> Spread:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from ...rules import Card
 
-__all__ = ["Keys", "Thing"]
+__all__ = ["Keys", "Thing", "Wanted"]
 
 Wanted = Mapping[str, tuple[Card | None, ...]]  # what lies in each place; None is a back
 
@@ -67,11 +67,11 @@ class Keys:
     def __init__(self) -> None:
         self._fresh: Iterator[int] = count(1)
         self._before: dict[str, tuple[Thing, ...]] = {}
+        self._wanted: Wanted = {}
 
     def settle(self, wanted: Wanted) -> dict[str, tuple[Thing, ...]]:
         """Match the wanted cards with those of the table before; what cannot be matched is new."""
-        before = self._before
-        stays = {p for p, cards in wanted.items() if p in before and cards == tuple(t.face for t in before[p])}
+        before, stays = self._before, {place for place, cards in wanted.items() if self._wanted.get(place) == cards}
         free = {place: list(things) for place, things in before.items() if place not in stays}
         slots = {p: _Slots(cards) for p, cards in wanted.items() if p not in stays}
         for place, waiting in slots.items():  # what stays, and what is turned where it lies
@@ -85,6 +85,7 @@ class Keys:
                             waiting.fill(free[other], same_face=same_face)
         settled = {p: before[p] if p in stays else slots[p].settled(self._fresh) for p in wanted}
         self._before = {place: self._renewed(place, things) for place, things in settled.items()}
+        self._wanted = wanted
         return settled
 
     def _renewed(self, place: str, things: tuple[Thing, ...]) -> tuple[Thing, ...]:

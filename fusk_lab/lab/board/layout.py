@@ -127,6 +127,9 @@ class Layout:
 
     def seat(self, number: int) -> Seat:
         """Place a seat: clockwise from the bottom, so that the turn goes the way a clock does (R2)."""
+        return _seat(self, number)
+
+    def _placed(self, number: int) -> Seat:
         steps = (number - self.bottom) % self.players
         angle = pi / 2 + 2 * pi * steps / self.players
         across, down = (self._bottom - self._top) / 2, (self._bottom + self._top) / 2
@@ -227,6 +230,12 @@ def _r(value: float) -> float:
 
 
 @cache  # the same few fans come back all through a game
+@cache
+def _seat(layout: Layout, number: int) -> Seat:
+    """Place a seat, each once: every frame asks for them all."""
+    return layout._placed(number)
+
+
 def _fan(seat: Seat, size: int, widest: float) -> tuple[Spot, ...]:
     gap = min(widest * seat.scale, (seat.room - CARD[0] * seat.scale) / max(size - 1, 1))
     bend = min(3.0, 28 / max(size - 1, 1))  # degrees from card to card
