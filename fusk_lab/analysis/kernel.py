@@ -10,14 +10,15 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .kernel_turns import NUMBER, challenger, most_held, turn_by_height, turn_by_row
-from .kernel_words import NONE, Array, Rng, Word, compiled, deal, kept, nibble, start
+from .kernel_words import NONE, ZERO, Array, Rng, Word, compiled, copied, deal, kept, nibble, start
 
 __all__ = ["NONE", "NUMBER", "Counts", "Rules", "Table", "play"]
 
 # What is compiled is kept until this file changes; so it must when those change that it is made of. A test compares.
-MADE_OF = "3096326ea9777100"
+MADE_OF = "5605240f8ec89c12"
 FORCED, BLUFFS, CHALLENGES, HITS, TAKEN = range(5)  # rows of what is counted
 AFTER_LAYER, WINNER, TAKER = range(3)
+FREE = Word(14)  # the row of all that may be called where no call came before
 
 
 class Rules(NamedTuple):
@@ -61,7 +62,7 @@ class Game(NamedTuple):
     early: int  # 1: the first lay was forced; 2: the second was; 4: a later one
 
 
-@compiled
+@copied
 def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) -> tuple[Game, Rng]:
     """Play one game, and count the piles taken by their sizes."""
     hands, sizes, rows, limits, bluff = table.hands, table.sizes, rules.rows, rules.limits, rules.bluffs
@@ -69,7 +70,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
     dealt, rng = start(seed, game)
     starter = layer = deal(dealt, table.cards, hands, sizes)
     lays = forced = bluffs = challenges = hits = taken = largest = early = 0
-    row, height, last_count, pile, pile_size, winner = 0, NONE, 0, Word(0), 0, NONE
+    row, height, last_count, pile, pile_size, winner = 0, NONE, ZERO, Word(0), 0, NONE
     while lays < rules.cap:
         seat = Word(layer)  # an index without a sign: nothing asks whether it counts from the end
         hand, size = hands[seat], sizes[seat]
@@ -80,7 +81,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
             turn, rng = turn_by_row(hand, size, rows[Word(row)], bluff[seat], rng)
             rank, must_lie = turn.called, turn.must_lie
             if row == 0 and must_lie:  # another opening call could have been true
-                must_lie = most_held(hand, rows[-1])[0] == 0
+                must_lie = most_held(hand, rows[FREE])[0] == 0
             row = rank + 1
         count = turn.number
         true = turn.laid == Word(count) << Word(4 * rank)
@@ -100,10 +101,11 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
             hands[taker], sizes[taker] = hands[taker] + pile, sizes[taker] + pile_size
             piles[Word(pile_size)] += 1
             challenges, hits, taken = challenges + 1, hits + (not true), taken + pile_size
-            largest = max(largest, pile_size)
+            if pile_size > largest:
+                largest = pile_size
             pile, pile_size = Word(0), 0
             if anew:
-                row, height, last_count = 0, NONE, 0
+                row, height, last_count = 0, NONE, ZERO
             if leader != AFTER_LAYER:  # H3
                 after = who if true == (leader == TAKER) else layer
         if sizes[seat] == 0:  # R11
@@ -143,6 +145,7 @@ def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> N
 
     Returns nothing: an interrupt while a value is made for Python would not be survived.
     """
+    # Two numbers are put one by one: put as a pair, numba would compile how its error is worded, for two seconds.
     players = len(table.hands)
     for at in range(len(counts.lays)):
         number = first + at
@@ -157,11 +160,12 @@ def play(seed: Any, first: int, rules: Rules, table: Table, counts: Counts) -> N
         counts.early[0] += game.early & 1
         counts.early[1] += game.early >> 1 & 1
         if game.lays > counts.longest[0]:
-            counts.longest[:] = game.lays, number
+            counts.longest[0], counts.longest[1] = game.lays, number
         if game.largest > 0 and game.largest > counts.biggest_pickup[0]:
-            counts.biggest_pickup[:] = game.largest, number
+            counts.biggest_pickup[0], counts.biggest_pickup[1] = game.largest, number
         if game.winner != NONE:
             counts.wins[game.winner] += 1
-            counts.wins_from_starter[(game.winner - game.starter + players) % players] += 1
+            place = game.winner - game.starter
+            counts.wins_from_starter[place if place >= 0 else place + players] += 1
             if counts.shortest[0] == NONE or game.lays < counts.shortest[0]:
-                counts.shortest[:] = game.lays, number
+                counts.shortest[0], counts.shortest[1] = game.lays, number

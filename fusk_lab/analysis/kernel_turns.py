@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .kernel_words import NONE, Array, Rng, Word, compiled, held, nibble, one_of, upper_53, went_on
+from .kernel_words import NONE, ONE, ZERO, Array, Int, Rng, Word, compiled, held, nibble, one_of, upper_53, went_on
 
 __all__ = ["NUMBER", "Turn", "challenger", "most_held", "turn_by_height", "turn_by_row"]
 
@@ -14,7 +14,7 @@ NUMBER = Word(52)  # bits below the number of ranks in a row
 @compiled
 def at_place(hand: Any, place: int) -> int:
     """Return the rank of the card at a place of the hand, ace … king."""
-    rank = 0
+    rank = ZERO
     while True:
         place -= held(hand, rank)
         if place < 0:
@@ -40,7 +40,7 @@ def drawn(hand: Any, size: int, rank: int, count: int, bluffs: bool, rng: Rng) -
 def most_held(hand: Any, row: Any) -> tuple[int, int]:
     """Return how many cards are held of the rank of a row held most of, and of how many ranks that many."""
     best, ties = 0, 0
-    for at in range(int(row >> NUMBER)):
+    for at in range(Int(row >> NUMBER)):
         count = held(hand, nibble(row, at))
         if count > best:
             best, ties = count, 1
@@ -52,7 +52,7 @@ def most_held(hand: Any, row: Any) -> tuple[int, int]:
 @compiled
 def called_of_most(hand: Any, row: Any, best: int, left: int) -> int:
     """Return one of the ranks held most of, after so many others."""
-    at = 0
+    at = ZERO
     while True:
         rank = nibble(row, at)
         if held(hand, rank) == best:
@@ -74,7 +74,7 @@ class Turn(NamedTuple):
 @compiled
 def turn_by_row(hand: Any, size: int, row: Any, bluffs: bool, rng: Rng) -> tuple[Turn, Rng]:
     """Lay where the rank goes by a table (R4, V1, V2)."""
-    number, rank = int(row >> NUMBER), nibble(row, 0)
+    number, rank = Int(row >> NUMBER), nibble(row, ZERO)
     best, ties = (held(hand, rank), 1) if number == 1 else most_held(hand, row)
     if best > 0 and not bluffs:
         if number > 1:
@@ -84,7 +84,7 @@ def turn_by_row(hand: Any, size: int, row: Any, bluffs: bool, rng: Rng) -> tuple
     if number > 1:
         at, rng = one_of(number, rng)
         rank = nibble(row, at)
-    laid, rng = drawn(hand, size, rank, 1, bluffs, rng)
+    laid, rng = drawn(hand, size, rank, ONE, bluffs, rng)
     return Turn(rank, 1, laid, best == 0), rng
 
 

@@ -1,5 +1,9 @@
 """The kernel plays by the rules: game by game it is the game that the rules engine plays."""
 
+import os
+import subprocess
+import sys
+from collections import Counter
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -106,3 +110,26 @@ def test_what_is_compiled_is_compiled_anew_when_a_file_it_is_made_of_changes():
     folder = Path(kernel.__file__).parent
     made_of = b"".join((folder / f"{name}.py").read_bytes() for name in ("kernel_words", "kernel_turns"))
     assert sha256(made_of).hexdigest()[:16] == kernel.MADE_OF
+
+
+FIRST_TIME = """
+from numba.core.event import install_recorder
+from fusk_lab.analysis import simulate
+with install_recorder("numba:compile") as heard:
+    simulate(games=1, players=2, engine="kernel")
+for _, event in heard.buffer:
+    if event.is_start:
+        function = event.data["dispatcher"].py_func
+        print(function.__module__, function.__qualname__)
+"""
+
+
+def test_for_the_first_run_each_function_is_compiled_once_and_little_else_is(tmp_path):
+    """A number in a call, or a pair put in an array, has seconds more compiled, and a class waits for them."""
+    empty = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    said = subprocess.run([sys.executable, "-c", FIRST_TIME], env=empty, capture_output=True, text=True, check=True)
+    compiled = Counter(said.stdout.splitlines())
+    own = {name: times for name, times in compiled.items() if name.startswith("fusk_lab.")}
+    assert "fusk_lab.analysis.kernel play" in own
+    assert set(own.values()) == {1}, own
+    assert compiled.total() - len(own) <= 8, compiled  # numba's own, for max, len and range
