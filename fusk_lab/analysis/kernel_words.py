@@ -32,7 +32,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 def compiled(function: F) -> F:
     """Compile a function into those that call it: a call costs as much as what it does."""
     # Nothing else calls it, so it needs no way in from Python or C: making those took a quarter of the first run.
-    alone = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    alone: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return cast(F, njit(nogil=True, forceinline=True, **alone)(function))
 
 
