@@ -45,6 +45,7 @@ class Compare(Live):
 
     _esm = module("stored.js", "board.js", "faces.js", "beside.js", "player.js", "compare.js")
     _css = static("compare.css")
+    _helps = ("compare",)
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # as in the stepper
     _show = traitlets.Dict().tag(sync=True)

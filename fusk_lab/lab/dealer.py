@@ -23,6 +23,8 @@ class Dealer(Stepper):
     Each deal takes the next seed, so that a lesson can be given again. Raises what `deal` and Stepper raise.
     """
 
+    _helps = ("dealer", "stepper")
+
     players = traitlets.Int().tag(sync=True)
 
     def __init__(

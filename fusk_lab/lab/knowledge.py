@@ -30,6 +30,7 @@ class Knowledge(Live):
 
     _esm = module("stored.js", "panel.js", "knowledge.js")
     _css = static("knowledge.css")
+    _helps = ("knowledge",)
 
     step = traitlets.Int(None, allow_none=True)
     _show = traitlets.Dict().tag(sync=True)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import traitlets
 from anywidget import AnyWidget
@@ -16,7 +16,7 @@ from ..text import say, words
 from .cells import Cells
 from .wishes.room import ROOM
 
-__all__ = ["Live", "board_words", "explained", "module", "plain", "static"]
+__all__ = ["Live", "board_words", "explained", "help_words", "module", "plain", "static"]
 
 _STATIC: Final = files(__package__).joinpath("static")
 _CELLS: Final = Cells()
@@ -29,8 +29,8 @@ def static(*names: str) -> str:
 
 def module(*names: str) -> str:
     """Join the browser's code of a widget; it brings along the style sheet that all widgets share."""
-    sheet = json.dumps(static("stepper.css", "page.css", "everyone.css"))
-    return f"const SHARED = {sheet};\n{static('sheet.js', 'page.js', *names)}"
+    sheet = json.dumps(static("stepper.css", "page.css", "everyone.css", "help.css"))
+    return f"const SHARED = {sheet};\n{static('sheet.js', 'page.js', 'help.js', *names)}"
 
 
 def plain(value: Any) -> Any:
@@ -47,6 +47,16 @@ def board_words(lang: str) -> dict[str, str]:
         "quote": catalogue["grammar"]["quote"],
         "decimal": catalogue["grammar"]["decimal"],
         "reading": catalogue["reading"]["label"],
+    }
+
+
+def help_words(widgets: tuple[str, ...], lang: str) -> dict[str, Any]:
+    """Return the words of the help: what can be done at such a widget, its own keys, and those that all have."""
+    said = words(lang)["help"]
+    return {
+        **{name: said[name] for name in ("name", "close", "can_title", "keys_title", "note")},
+        "can": [line for widget in widgets for line in said[widget]["can"]],
+        "keys": plain((*(row for widget in widgets for row in said[widget]["keys"]), *said["always"])),
     }
 
 
@@ -67,14 +77,17 @@ class Live(AnyWidget):
     is heard is sent back to be shown, and raised.
 
     `lang` is the language it was made in: its twin and its sentence keep to that, whatever is wished of the page.
-    `spoken` is what the page shows it in; when that changes, `_redraw` makes again what is shown.
+    `spoken` is what the page shows it in; when that changes, `_redraw` makes again what is shown. `_helps` names the
+    parts of its help.
     """
 
     lang: str
+    _helps: ClassVar[tuple[str, ...]]
+    _help = traitlets.Dict().tag(sync=True)
     _wishes = traitlets.Dict().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(_wishes=ROOM.sent(self.spoken), **traits)
+        super().__init__(_wishes=ROOM.sent(self.spoken), _help=help_words(self._helps, self.spoken), **traits)
         _CELLS.adopt(self)
         ROOM.enter(self)
         self.on_msg(lambda _, message, __: self._answer(message))
@@ -89,6 +102,7 @@ class Live(AnyWidget):
         with self.hold_sync():
             self._wishes = sent
             if redraw:
+                self._help = help_words(self._helps, self.spoken)
                 self._redraw()
 
     def close(self) -> None:

@@ -31,6 +31,7 @@ class Preferences(Live):
 
     _esm = module("stored.js", "board.js", "faces.js", "asking.js", "preferences.js")
     _css = static("preferences.css")
+    _helps = ("preferences",)
 
     _show = traitlets.Dict().tag(sync=True)
 

@@ -29,6 +29,7 @@ class RankWheel(Live):
 
     _esm = module("board.js", "asking.js", "stored.js", "wheel.js")
     _css = static("wheel.css")
+    _helps = ("wheel",)
 
     _says = traitlets.Dict().tag(sync=True)
     _show = traitlets.Dict().tag(sync=True)

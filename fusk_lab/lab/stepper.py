@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -53,6 +53,7 @@ class Stepper(Live):
         "steplist.js", "whatif.js", "share.js", "stepper.js",
     )  # fmt: skip
     _css = static("gate.css", "whatif.css", "share.css")
+    _helps: ClassVar[tuple[str, ...]] = ("stepper",)
 
     step = traitlets.Int(1).tag(sync=True, echo_update=False)  # an echo comes late: it would bring an earlier step back
     _show = traitlets.Dict().tag(sync=True)

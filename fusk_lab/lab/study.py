@@ -40,6 +40,7 @@ class VariantStudy(Live):
 
     _esm = module("board.js", "asking.js", "stored.js", "gate.js", "charts.js", "study.js")
     _css = static("gate.css", "study.css")
+    _helps = ("study",)
 
     _says = traitlets.Dict().tag(sync=True)
     _show = traitlets.Dict().tag(sync=True)

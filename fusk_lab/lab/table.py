@@ -56,6 +56,7 @@ class Table(Live):
 
     _esm = module("stored.js", "board.js", "faces.js", "beside.js", "gate.js", "panel.js", "hand.js", "table.js")
     _css = static("gate.css", "knowledge.css", "table.css")
+    _helps = ("table",)
 
     _show = traitlets.Dict().tag(sync=True)
     _table = traitlets.Dict().tag(sync=True)

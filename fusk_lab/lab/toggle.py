@@ -50,6 +50,7 @@ class VariantToggle(Live):
 
     _esm = module("stored.js", "board.js", "asking.js", "toggle.js")
     _css = static("toggle.css")
+    _helps = ("toggle",)
 
     _show = traitlets.Dict().tag(sync=True)
     _said = traitlets.Dict().tag(sync=True)  # why an option was refused, who did not follow, what was said

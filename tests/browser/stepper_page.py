@@ -53,7 +53,7 @@ class Table:
         self.rows = self.root.locator("tbody tr")
         self.headline = self.root.locator(".fusk-told")
         self.play = self.root.locator(".fusk-play")
-        self.help = self.root.locator(".fusk-keys")
+        self.help = self.root.locator(".fusk-helping")
 
     def reset(self) -> None:
         """Put everything back as it is shown first, and the focus on the table."""
@@ -62,7 +62,7 @@ class Table:
         if self.playing:
             self.play.click()
         if self.help.is_visible():
-            self.root.locator(".fusk-help").click()
+            self.press("Escape")
         for choice in self.root.locator("select:visible").all():    # the speed 1×, and the first viewpoint
             choice.select_option(index=1 if choice.locator("option[value='0.5']").count() else 0)
         self.go(1)

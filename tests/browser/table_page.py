@@ -203,7 +203,7 @@ class ByMouse(Table):
 class ByKeyboard(Table):
     """Play with the keyboard alone: letters for what has one, Tab and Enter for the rest."""
 
-    LETTERS: ClassVar = {"challenge": "s", "let_stand": "l", "go_on": "v", "undo": "u", "screen": "f", "help": "?"}
+    LETTERS: ClassVar = {"challenge": "s", "let_stand": "l", "go_on": "v", "undo": "u", "screen": "f"}
 
     def keys(self, *keys: str) -> None:
         """Press keys, whatever has the focus."""

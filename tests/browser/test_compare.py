@@ -112,10 +112,10 @@ def test_the_keys_step_and_jump_and_never_reach_the_notebook(two):
     two.press("a", "b", "x", "d", "d", "Enter")
     assert two.notebook.cells() == before
     two.press("?")
-    expect(two.root.locator(".fusk-keys")).to_be_visible()
-    assert "hoppa till nästa skillnad" in two.root.locator(".fusk-keys").inner_text()
+    expect(two.root.locator(".fusk-helping")).to_be_visible()
+    assert "hoppa till nästa skillnad" in two.root.locator(".fusk-helping").inner_text()
     two.press("Escape")
-    expect(two.root.locator(".fusk-keys")).to_be_hidden()
+    expect(two.root.locator(".fusk-helping")).to_be_hidden()
 
 
 def test_the_mark_says_which_board_parts_where_and_why(two):
@@ -207,7 +207,7 @@ def test_controls_have_roles_and_names(notebook, lang):
     said = words(lang)["stepper"] | words(lang)["compare"]
     root = notebook.root(["sv", "en"].index(lang))
     assert root.get_attribute("aria-label") == said["title"]
-    for name in ("first", "back", "forward", "last", "play", "jump", "full_screen", "help"):
+    for name in ("first", "back", "forward", "last", "play", "jump", "full_screen"):
         expect(root.get_by_role("button", name=said[name], exact=True)).to_be_visible()
     for name in ("speed", "view"):
         expect(root.get_by_role("combobox", name=said[name], exact=True)).to_be_visible()

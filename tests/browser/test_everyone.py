@@ -248,6 +248,56 @@ def test_every_key_stays_in_its_widget(gallery, page):
     assert page.evaluate("() => window.escaped") == []
 
 
+# Help, the same everywhere
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_lies_over_the_page_and_gives_the_focus_back(gallery, page, name):
+    widget, own = root(page, name), gallery.widgets[NAMES.index(name)]
+    panel, stop = widget.locator("> dialog"), "() => document.activeElement.closest('dialog')?.open"
+    height = widget.evaluate("root => root.offsetHeight")
+    for opens, shuts in (("?", "Escape"), ("button", "?"), ("?", "button")):
+        widget.locator(".fusk-help").focus()
+        page.keyboard.press("Enter" if opens == "button" else "?")
+        assert panel.is_visible() and page.evaluate(stop)
+        for key in ("Tab", "Shift+Tab", "Tab"):
+            page.keyboard.press(key)
+            assert page.evaluate(stop), key
+        assert widget.evaluate("root => root.offsetHeight") == height
+        assert panel.locator("dt").all_text_contents() == [key for key, _ in own._help["keys"]]
+        page.keyboard.press("Enter" if shuts == "button" else shuts)
+        assert not panel.is_visible()
+        assert page.evaluate("() => document.activeElement.className") == "fusk-button fusk-help", shuts
+
+
+@once
+@pytest.mark.parametrize("theme", THEMES)
+def test_help_can_be_read_and_closed_in_every_theme_narrow_and_enlarged(gallery, page, theme):
+    gallery.wear(theme)
+    panel = root(page, "Stepper").locator("> dialog")
+    for width, size in ((1280, 100), (320, 100), (640, 200)):
+        page.set_viewport_size({"width": width, "height": 600})
+        wished(gallery, size=size)
+        root(page, "Stepper").evaluate("root => root.focus()")
+        page.keyboard.press("?")
+        box, close = panel.bounding_box(), panel.get_by_role("button").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] <= 600
+        assert min(close["width"], close["height"]) >= TARGET
+        assert panel.evaluate("panel => panel.scrollWidth <= panel.clientWidth")
+        found = Axe().run(page, {"include": [["dialog[open]"]]}, {"resultTypes": ["violations"]}).response["violations"]
+        assert [each["id"] for each in found if each["impact"] in SERIOUS] == []
+        page.keyboard.press("Escape")
+
+
+@once
+def test_where_text_is_typed_a_question_mark_is_a_letter(page):
+    field = root(page, "Preferences").locator(".fusk-wishes-word")
+    field.press("?")
+    assert field.input_value() == "?"
+    field.fill("")
+    assert page.locator("dialog[open]").count() == 0
+
+
 # By ear
 
 

@@ -71,14 +71,12 @@ def test_nothing_overlaps_and_nothing_is_cut_off(page, width):
     page.page.wait_for_timeout(300)
     assert "\n".join(page.root.evaluate(CROOKED)) == ""
     page.press("settings")
-    page.press("help")
     page.page.wait_for_timeout(100)
     assert "\n".join(page.root.evaluate(CROOKED)) == ""
 
 
-def test_axe_finds_nothing_serious_in_any_theme_with_settings_and_help_open(page, notebook):
+def test_axe_finds_nothing_serious_in_any_theme_with_settings_open(page, notebook):
     page.press("settings")
-    page.press("help")
     for theme in THEMES:
         notebook.use_theme(theme)
         page.page.wait_for_timeout(200)

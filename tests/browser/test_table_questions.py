@@ -66,7 +66,7 @@ def test_the_answer_stays_until_one_goes_on_and_then_the_cards_are_turned(table)
 
 def test_the_keyboard_alone_answers(table):
     gate, page = gate_of(table), table.page
-    table.button("help").focus()
+    table.button("screen").focus()
     while not page.evaluate("() => document.activeElement.matches('.fusk-gate input')"):
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")

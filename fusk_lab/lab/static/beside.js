@@ -1,4 +1,4 @@
-// The words beside a table: why a step is as it is, and the keys.
+// The words beside a table: why a step is as it is.
 
 // The rules a frame rests on, each with its words; the verdict stands behind the last.
 function whyBeside(frame, board, words) {
@@ -13,14 +13,4 @@ function whyBeside(frame, board, words) {
     lines.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", board.text(frame.verdict)));
   }
   return [make("h4", "", words.why), ...lines];
-}
-
-// The keys, shown on request.
-function keysBeside(words) {
-  const panel = make("section", "fusk-keys"), list = make("dl");
-  panel.hidden = true;
-  panel.setAttribute("aria-label", words.help);
-  words.keys.forEach(([key, what]) => list.append(make("dt", "", key), make("dd", "", what)));
-  panel.append(make("h4", "", words.keys_title), list, make("p", "", words.keys_note));
-  return panel;
 }

@@ -70,7 +70,7 @@ class Comparison extends Player {
     top.append(head, bar);
     this.root.dataset.boards = this.sides.length;
     this.root.style.setProperty("--fusk-lines", Math.min(this.show.heads.length, 10)); // so many are on the screen with the boards
-    body.replaceChildren(top, this.helpPanel, this.grid, ...this.table.nodes);
+    body.replaceChildren(top, this.grid, ...this.table.nodes);
   }
 
   // The steps where boards part: on the scrubber by the boards' numbers, and as buttons by their names.

@@ -10,7 +10,8 @@ class KnowledgeView {
     const { views, first } = model.get("_show");
     this.key = first;
     Object.assign(this, kept);
-    root.append(...(views.length > 1 ? [this.#list()] : []), this.box, this.spoken);
+    this.help = new Help(model, root);
+    root.append(views.length > 1 ? this.#list() : this.help.button, this.box, this.spoken);
     this.draw();
   }
 
@@ -30,7 +31,7 @@ class KnowledgeView {
       this.#say();
     });
     label.append(name, select);
-    bar.append(label);
+    bar.append(label, this.help.button);
     return bar;
   }
 
@@ -91,6 +92,7 @@ export default onPage({
     model.on("change:_show", another);
     return () => {
       model.off("change:_show", another);
+      view?.help.close();
       if (view) Object.assign(kept, { key: view.key, open: view.open, uncovered: view.uncovered });
     };
   },

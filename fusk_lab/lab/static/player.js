@@ -33,7 +33,7 @@ class Player {
   constructor(model, root, body, show) {
     Object.assign(this, { model, root, body, show, words: show.words, players: show.players, controls: {}, speed: 1 });
     this.view = show.views.find((view) => view.key === show.first);
-    this.helpPanel = keysBeside(show.words);
+    this.help = new Help(model, root);
   }
 
   // Every view of this widget follows.
@@ -61,20 +61,13 @@ class Player {
     this.take(views[(views.indexOf(this.view) + 1) % views.length]);
   }
 
-  help(on = this.helpPanel.hidden) {
-    this.helpPanel.hidden = !on;
-    this.controls.help.setAttribute("aria-expanded", on);
-    if (on) this.helpPanel.scrollIntoView({ block: "nearest" });
-  }
-
   fullScreen() {
     if (document.fullscreenElement === this.root) document.exitFullscreen();
     else this.root.requestFullscreen?.();
   }
 
   escape() { // most browsers leave full screen by themselves
-    if (!this.helpPanel.hidden) this.help(false);
-    else if (document.fullscreenElement === this.root) document.exitFullscreen();
+    if (document.fullscreenElement === this.root) document.exitFullscreen();
   }
 
   // The bar
@@ -121,7 +114,7 @@ class Player {
     bar.append(
       ...more,
       this.button("screen", words.full_screen, () => this.fullScreen()),
-      this.button("help", "?", () => this.help(), { "aria-label": words.help, "aria-expanded": "false" }),
+      this.help.button,
     );
     return bar;
   }
@@ -191,6 +184,7 @@ class Player {
     size.observe(root);
     this.deaf = () => {
       this.play(false);
+      this.help.close();
       clearTimeout(this.resting);
       root.removeEventListener("keydown", keys);
       document.removeEventListener("visibilitychange", hidden);
@@ -205,7 +199,7 @@ class Player {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 1, End: this.steps };
-    const all = { g: () => this.nextView(), f: () => this.fullScreen(), "?": () => this.help(), ...acts };
+    const all = { g: () => this.nextView(), f: () => this.fullScreen(), ...acts };
     if (key === "Escape") this.escape();
     else if (target.matches("select")) return; // a list keeps its own keys, and a letter searches it
     else if (key in steps && !target.matches("input")) this.go(steps[key]);

@@ -18,6 +18,7 @@ class PreferencesPanel {
 
   close() {
     this.asking.close();
+    this.help.close();
     this.drop();
     this.model.off("change:_show", this.drawn);
     this.root.removeEventListener("keydown", this.keys);
@@ -28,7 +29,8 @@ class PreferencesPanel {
   #build() {
     const { root, show } = this, head = make("div", "fusk-head");
     this.title = make("h3", "fusk-told");
-    head.append(this.title);
+    this.help = new Help(this.model, root);
+    head.append(this.title, this.help.button);
     this.about = make("p", "fusk-quiet fusk-wishes-about");
     this.cards = make("div", "fusk-wishes-cards");
     this.cards.setAttribute("role", "img");

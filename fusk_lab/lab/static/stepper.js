@@ -124,7 +124,7 @@ class Stepper extends Player {
     where.append(this.count, this.gates.waits);
     head.append(this.live, where, this.whatIf.lines);
     this.why = make("div", "fusk-why");
-    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.whatIf.root, this.share.root, this.gates.root, this.helpPanel, this.list.root);
+    body.replaceChildren(head, this.board.box, this.why, this.#bar(), this.whatIf.root, this.share.root, this.gates.root, this.list.root);
     body.classList.toggle("fusk-asks", this.show.gates.length > 0);
   }
 

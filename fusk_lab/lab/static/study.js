@@ -12,6 +12,8 @@ class Study {
     model.on("msg:custom", this.failed);
     this.screened = () => write(this.screen, document.fullscreenElement === root ? this.says.leave_full_screen : this.says.full_screen);
     document.addEventListener("fullscreenchange", this.screened);
+    this.keys = (event) => this.#key(event);
+    root.addEventListener("keydown", this.keys);
     this.drawn = () => (model.get("_says").lang === this.says.lang ? this.draw() : again());
     this.paced = () => this.pace();
     model.on("change:_show", this.drawn);
@@ -25,6 +27,8 @@ class Study {
 
   close() {
     this.asking.close();
+    this.help.close();
+    this.root.removeEventListener("keydown", this.keys);
     this.drop();
     this.model.off("msg:custom", this.failed);
     document.removeEventListener("fullscreenchange", this.screened);
@@ -51,9 +55,11 @@ class Study {
   // The parts
 
   #head() {
-    const head = make("div", "fusk-study-head");
+    const head = make("div", "fusk-study-head"), acts = make("div", "fusk-study-row");
     this.screen = this.#button(this.says.full_screen, () => this.#fullScreen(), "fusk-study-screen");
-    head.append(make("h3", "fusk-told", this.says.title), this.screen);
+    this.help = new Help(this.model, this.root);
+    acts.append(this.screen, this.help.button);
+    head.append(make("h3", "fusk-told", this.says.title), acts);
     return head;
   }
 
@@ -163,6 +169,13 @@ class Study {
   #fullScreen() {
     if (document.fullscreenElement === this.root) document.exitFullscreen();
     else this.root.requestFullscreen?.();
+  }
+
+  #key(event) {
+    event.stopPropagation(); // no key pressed in here is the notebook's
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select")) return;
+    if (event.key.toLowerCase() === "f") this.#fullScreen();
+    else if (event.key === "Escape" && document.fullscreenElement === this.root) document.exitFullscreen();
   }
 
   #say(text) { this.note.textContent = text; }
@@ -367,7 +380,6 @@ export default onPage({
     root.setAttribute("role", "group");
     root.setAttribute("aria-label", says.title);
     root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
     const stage = make("div", "fusk-opened");
     el.append(root, stage);
     try {

@@ -24,6 +24,7 @@ class TableView {
 
   #build() {
     const { words, root } = this;
+    this.help = new Help(this.model, root);
     const head = make("div", "fusk-head");
     this.live = make("h3", "fusk-told");
     this.live.setAttribute("aria-live", "polite");
@@ -43,9 +44,8 @@ class TableView {
     this.note.setAttribute("role", "status");
     this.why = make("div", "fusk-why");
     this.known = make("div", "fusk-known");
-    this.helpPanel = keysBeside(words);
     const side = make("div", "fusk-side");
-    side.append(this.known, this.why, this.helpPanel, this.#happened());
+    side.append(this.known, this.why, this.#happened());
     root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.tray.fingers, this.#actions(), this.note, side);
   }
 
@@ -86,13 +86,12 @@ class TableView {
       this.#button("same_deal", words.same_deal, () => this.ask({ do: "same_deal" })),
       this.#button("next_class", words.next_class, () => this.ask({ do: "next_class" })),
       make("span", "fusk-gap"),
-      this.#button("settings", words.settings, () => this.#unfold("settings", choices)),
+      this.#button("settings", words.settings, () => this.#unfold()),
       this.#button("screen", words.full_screen, () => this.fullScreen()),
-      this.#button("help", "?", () => this.help()),
+      this.help.button,
     );
     this.controls.next_class.title = words.next_class_about;
-    this.controls.help.setAttribute("aria-label", words.help);
-    ["settings", "help"].forEach((name) => this.controls[name].setAttribute("aria-expanded", "false"));
+    this.controls.settings.setAttribute("aria-expanded", "false");
     this.about = make("p", "fusk-about");
     const box = make("div", "fusk-setting");
     box.append(bar, choices, this.about);
@@ -172,18 +171,18 @@ class TableView {
     else this.ask({ do: "go_on" });
   }
 
-  help(on = this.helpPanel.hidden) { this.#unfold("help", this.helpPanel, on); }
-
-  #unfold(name, panel, on = panel.hidden) {
-    panel.hidden = !on;
-    this.controls[name].setAttribute("aria-expanded", on);
-    if (on) panel.scrollIntoView({ block: "nearest" });
+  #unfold(on = this.choices.hidden) {
+    this.choices.hidden = !on;
+    this.controls.settings.setAttribute("aria-expanded", on);
+    if (on) this.choices.scrollIntoView({ block: "nearest" });
   }
 
   fullScreen() {
     if (document.fullscreenElement === this.root) document.exitFullscreen();
     else this.root.requestFullscreen?.();
   }
+
+  #leave() { if (document.fullscreenElement === this.root) document.exitFullscreen(); }
 
   #answered() {
     this.waiting?.forEach(clearTimeout);
@@ -224,7 +223,7 @@ class TableView {
     this.tray.pick(chosen);
     if ([...this.controls.call.options].some(({ value }) => value === call)) this.controls.call.value = call;
     this.#label();
-    if (settings) this.#unfold("settings", this.choices, true);
+    if (settings) this.#unfold(true);
   }
 
   // What is shown
@@ -415,6 +414,7 @@ class TableView {
     this.close = () => {
       clearTimeout(this.clock);
       this.#answered();
+      this.help.close();
       root.removeEventListener("keydown", keys);
       document.removeEventListener("fullscreenchange", screen);
       model.off("change:_table", taken);
@@ -426,9 +426,9 @@ class TableView {
     event.stopPropagation(); // no key pressed in here is the notebook's
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const press = (name) => () => this.controls[name].click();
-    const acts = { s: press("challenge"), l: press("let_stand"), p: press("pass_turn"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen(), "?": () => this.help() };
+    const acts = { s: press("challenge"), l: press("let_stand"), p: press("pass_turn"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen() };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key === "Escape") this.help(false);
+    if (key === "Escape") this.#leave(); // most browsers leave full screen by themselves
     else if (event.target.matches("select")) return;
     else if (key in acts) acts[key]();
     else return;

@@ -17,8 +17,9 @@ class TogglePanel {
   // The parts
 
   #build() {
-    const { root, show } = this;
+    const { model, root, show } = this;
     root.setAttribute("aria-label", show.title);
+    this.help = new Help(model, root);
     this.now = make("h3", "fusk-told");
     this.now.setAttribute("aria-live", "polite");
     const head = make("div", "fusk-head");
@@ -47,7 +48,7 @@ class TogglePanel {
       this.shows.setAttribute("aria-expanded", !this.code.hidden);
     });
     this.shows.setAttribute("aria-expanded", "false");
-    bar.append(this.shows);
+    bar.append(this.shows, this.help.button);
     return bar;
   }
 
@@ -238,6 +239,7 @@ class TogglePanel {
     model.on("change:_said", said);
     this.close = () => {
       this.asking.close();
+      this.help.close();
       root.removeEventListener("keydown", keys);
       model.off("change:_show", drawn);
       model.off("change:_said", said);

@@ -1,8 +1,8 @@
 // The wheel of ranks. Python has drawn it, and answered every call one may try; no rule is known here.
 
 class Wheel {
-  constructor(model, root, again) {
-    Object.assign(this, { model, root, again, says: model.get("_says"), count: 1, tried: null, at: 0 });
+  constructor(model, root, help, again) {
+    Object.assign(this, { model, root, help, again, says: model.get("_says"), count: 1, tried: null, at: 0 });
     root.append(this.#round(), this.#test(), this.#said(), this.#legend());
     this.asking = new Asking(model, this.note, this.says.no_answer);
     this.drop = showFailures(model, root, this.says);
@@ -18,6 +18,7 @@ class Wheel {
 
   close() {
     this.asking.close();
+    this.help.close();
     this.resized.disconnect();
     this.drop();
     this.model.off("change:_show", this.heard);
@@ -173,7 +174,7 @@ class Wheel {
     answers.setAttribute("role", "status");
     answers.append(this.answer);
     row.append(this.fewer, this.tryCall, this.more);
-    bar.append(this.callIt, this.undo, this.restart);
+    bar.append(this.callIt, this.undo, this.restart, this.help.button);
     test.append(make("h4", "fusk-quiet", says.try), row, bar, answers, this.note);
     return test;
   }
@@ -224,7 +225,7 @@ export default onPage({
     root.append(parts);
     el.append(root);
     try {
-      const wheel = new Wheel(model, parts, again);
+      const wheel = new Wheel(model, parts, new Help(model, root), again);
       wheel.resume(kept);
       return () => {
         Object.assign(kept, wheel.where());
