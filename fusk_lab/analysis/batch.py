@@ -14,7 +14,7 @@ from typing import Final
 from ..rules import BASE, IllegalPosition, Variant, deal
 from ..text import say, words
 from .chunks import parts
-from .engines import ENGINES, KERNEL, RULES, WORTH_A_KERNEL, kernel_is_there, kernel_plays
+from .engines import ENGINES, KERNEL, RULES, WORTH_A_KERNEL, kernel_is_ready, kernel_is_there, kernel_plays
 from .plan import Plan
 from .playing import Player
 from .result import Result
@@ -146,7 +146,8 @@ def _engine(engine: str, plan: Plan, games: int) -> str:
         raise ValueError(said["no_kernel_in_a_browser"] if browser else said["no_kernel"])
     if engine != "auto":
         return engine
-    if games < WORTH_A_KERNEL or not kernel_plays(plan.variant, plan.strategies):
+    few = games < WORTH_A_KERNEL and not kernel_is_ready()  # nothing is loaded for them
+    if few or not kernel_plays(plan.variant, plan.strategies):
         return RULES
     if not kernel_is_there():
         _say_once(said["slow_in_a_browser"] if browser else said["slow"])

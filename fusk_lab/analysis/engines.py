@@ -22,7 +22,7 @@ __all__ = [
 
 RULES, KERNEL = "rules", "kernel"
 ENGINES: Final = (RULES, KERNEL, "auto")
-WORTH_A_KERNEL: Final = 200  # games: fewer are played before the kernel would be loaded
+WORTH_A_KERNEL: Final = 200  # games: fewer are played before the kernel would be loaded, unless it is already
 SOON: Final = 0.15  # seconds, after which one can look at what was counted, or stop
 _MOST: Final = {RULES: 20, KERNEL: 8_192}  # games in a part, however fast
 _FIRST: Final = 256  # games of the kernel, before it is known how fast it plays them

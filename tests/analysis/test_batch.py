@@ -47,10 +47,13 @@ def test_both_engines_give_the_same_counts(players):
 
 
 @numba
-def test_the_engine_is_chosen_by_the_number_of_games_and_what_the_kernel_knows():
-    many = engines.WORTH_A_KERNEL
+def test_the_engine_is_chosen_by_the_number_of_games_and_what_the_kernel_knows(monkeypatch):
+    many, ready = engines.WORTH_A_KERNEL, False
+    monkeypatch.setattr(batch, "kernel_is_ready", lambda: ready)
     assert simulate(games=many, cap=5).engine == "kernel"
     assert simulate(games=many - 1, cap=5).engine == "rules"
+    ready = True  # then few games too are played at once
+    assert simulate(games=1, cap=5).engine == "kernel"
     assert simulate(games=many, cap=2, players=2, strategies=honest).engine == "rules"
     assert simulate(Variant(passing=True), games=many, cap=2, players=2).engine == "rules"
 
