@@ -54,7 +54,10 @@ class Table(Live):
     Raises ValueError for a mode, level, seat, language or question there is not, IllegalPosition as `deal` does.
     """
 
-    _esm = module("stored.js", "board.js", "faces.js", "beside.js", "gate.js", "panel.js", "hand.js", "table.js")
+    _esm = module(
+        "stored.js", "board.js", "faces.js", "beside.js", "gate.js", "panel.js", "hand.js", "desk.js", "happened.js",
+        "table.js",
+    )  # fmt: skip
     _css = static("gate.css", "knowledge.css", "table.css")
     _helps = ("table",)
 

@@ -2,13 +2,13 @@
 // Each request bears the number of what it answers, so that a second click at the same thing does nothing.
 
 const PACE = 1500; // ms from one move of the others to the next
-const SOON = 400; // ms until waiting for Python is spoken of
-const PATIENCE = 5000; // ms until a kernel that does not answer is spoken of
 
 class TableView {
   constructor(model, root, again) {
     const show = model.get("_show");
-    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0, controls: {} });
+    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0 });
+    this.desk = new Desk(model, root, show.words);
+    this.happened = new Happened(show.words);
     root.setAttribute("aria-label", this.words.title);
     this.#build();
     this.#take(true);
@@ -18,12 +18,13 @@ class TableView {
   get table() { return this.model.get("_table"); }
   get may() { return this.table.choices; }
   get last() { return this.board.frames.length - 1; }
+  get controls() { return this.desk.controls; }
   get watching() { return this.at < this.last; }
 
   // The parts
 
   #build() {
-    const { words, root } = this;
+    const { words, root, desk } = this;
     this.help = new Help(this.model, root);
     const head = make("div", "fusk-head");
     this.live = make("h3", "fusk-told");
@@ -34,141 +35,90 @@ class TableView {
     this.board.stage.setAttribute("role", "group");
     this.tray = new Tray(this.board, this.show.names, words, { changed: () => this.#offerCalls(), lay: () => this.lay() });
     this.curtain = make("div", "fusk-curtain");
-    this.handChoice = this.#select("look", [], () => {});
-    this.curtain.append(make("span"), this.handChoice, this.#button("lift", words.lift_curtain, () => this.lift()));
+    this.handChoice = desk.select("look", [], () => {});
+    this.curtain.append(make("span"), this.handChoice, desk.button("lift", words.lift_curtain, () => this.lift()));
     this.prompt = make("p", "fusk-prompt");
     this.prompt.setAttribute("aria-live", "polite");
     this.gates = make("div", "fusk-gates");
     this.gates.hidden = true;
-    this.note = make("p", "fusk-note");
-    this.note.setAttribute("role", "status");
     this.why = make("div", "fusk-why");
     this.known = make("div", "fusk-known");
     const side = make("div", "fusk-side");
-    side.append(this.known, this.why, this.#happened());
-    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.tray.fingers, this.#actions(), this.note, side);
-  }
-
-  #button(name, text, act) {
-    const button = make("button", `fusk-button fusk-do-${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", () => this.#pressed(button, act));
-    ["focus", "pointerenter"].forEach((event) => button.addEventListener(event, () => this.#explain(button)));
-    return (this.controls[name] = button);
-  }
-
-  #select(name, options, act) {
-    const choice = make("label", "fusk-choice");
-    const select = make("select");
-    options.forEach(([value, text]) => select.append(new Option(text, value)));
-    select.addEventListener("change", () => act(select.value));
-    choice.append(make("span", "fusk-quiet", this.words[name]), select);
-    this.controls[name] = select;
-    return choice;
+    side.append(this.known, this.why, this.happened.root);
+    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.tray.fingers, this.#actions(), desk.note, side);
   }
 
   // What is dealt, how one plays, and what is seldom needed.
   #settings() {
-    const { show, words } = this;
-    const choose = (name, read = String) => (value) => this.ask({ do: "choose", [name]: read(value) });
+    const { show, words, desk } = this;
+    const choose = (name, read = String) => (value) => this.#send({ do: "choose", [name]: read(value) });
     const bar = make("div", "fusk-bar fusk-deal"), choices = make("div", "fusk-bar fusk-choices");
     this.choices = choices;
     choices.hidden = true;
     choices.append(
-      this.#select("players", show.players.map((number) => [number, number]), choose("players", Number)),
-      this.#select("variant", show.variants, choose("variant")),
-      this.#select("mode", show.modes, choose("mode")),
-      this.#select("level", show.levels, choose("level")),
-      this.#select("pace", words.paces, (pace) => this.#keepPace(pace)),
+      desk.select("players", show.players.map((number) => [number, number]), choose("players", Number)),
+      desk.select("variant", show.variants, choose("variant")),
+      desk.select("mode", show.modes, choose("mode")),
+      desk.select("level", show.levels, choose("level")),
+      desk.select("pace", words.paces, (pace) => this.#keepPace(pace)),
     );
     bar.append(
-      this.#button("new_deal", words.new_deal, () => this.ask({ do: "new_deal" })),
-      this.#button("same_deal", words.same_deal, () => this.ask({ do: "same_deal" })),
-      this.#button("next_class", words.next_class, () => this.ask({ do: "next_class" })),
+      desk.button("new_deal", words.new_deal, () => this.#send({ do: "new_deal" })),
+      desk.button("same_deal", words.same_deal, () => this.#send({ do: "same_deal" })),
+      desk.button("next_class", words.next_class, () => this.#send({ do: "next_class" })),
       make("span", "fusk-gap"),
-      this.#button("settings", words.settings, () => this.#unfold()),
-      this.#button("screen", words.full_screen, () => this.fullScreen()),
+      desk.button("settings", words.settings, () => this.#unfold()),
+      desk.button("screen", words.full_screen, () => this.fullScreen()),
       this.help.button,
     );
     this.controls.next_class.title = words.next_class_about;
     this.controls.settings.setAttribute("aria-expanded", "false");
-    this.about = make("p", "fusk-about");
     const box = make("div", "fusk-setting");
-    box.append(bar, choices, this.about);
+    box.append(bar, choices, desk.about);
     return box;
   }
 
   // What a player does, and takes back.
   #actions() {
-    const { words } = this;
+    const { words, desk } = this;
     const bar = make("div", "fusk-bar fusk-actions");
-    this.callChoice = this.#select("call", [], () => this.#label());
-    this.whoChoice = this.#select("who", [], () => this.#nameShout());
+    this.callChoice = desk.select("call", [], () => this.#label());
+    this.whoChoice = desk.select("who", [], () => this.#nameShout());
     const laying = make("div", "fusk-laying"); // a row of its own: what comes and goes here moves nothing else
     laying.append(
       this.callChoice,
-      this.#button("lay", words.lay, () => this.lay()),
-      this.#button("pass_turn", words.pass_turn, () => this.ask({ do: "pass_turn" })),
+      desk.button("lay", words.lay, () => this.lay()),
+      desk.button("pass_turn", words.pass_turn, () => this.#send({ do: "pass_turn" })),
       this.whoChoice,
     );
     bar.append(
       laying,
-      this.#button("challenge", words.shout, () => this.ask({ do: "challenge", seat: this.#who() })),
-      this.#button("let_stand", words.let_stand, () => this.ask({ do: "let_stand" })),
-      this.#button("go_on", words.go_on, () => this.goOn()),
-      this.#button("know", words.know, () => this.ask({ do: "know" })),
-      this.#button("drop", words.drop_curtain, () => this.ask({ do: "drop" })),
+      desk.button("challenge", words.shout, () => this.#send({ do: "challenge", seat: this.#who() })),
+      desk.button("let_stand", words.let_stand, () => this.#send({ do: "let_stand" })),
+      desk.button("go_on", words.go_on, () => this.goOn()),
+      desk.button("know", words.know, () => this.#send({ do: "know" })),
+      desk.button("drop", words.drop_curtain, () => this.#send({ do: "drop" })),
       make("span", "fusk-gap"),
-      this.#button("undo", words.undo, () => this.ask({ do: "undo" })),
-      this.#button("redo", words.redo, () => this.ask({ do: "redo" })),
+      desk.button("undo", words.undo, () => this.#send({ do: "undo" })),
+      desk.button("redo", words.redo, () => this.#send({ do: "redo" })),
     );
     return bar;
   }
 
-  #happened() {
-    this.list = make("div", "fusk-list fusk-happened");
-    this.list.tabIndex = 0;
-    this.list.setAttribute("role", "region");
-    this.list.setAttribute("aria-label", this.words.happened);
-    const table = make("table");
-    const head = make("thead"), row = make("tr");
-    [this.words.happened, this.words.rules].forEach((text) => {
-      const cell = make("th", "", text);
-      cell.scope = "col";
-      row.append(cell);
-    });
-    head.append(row);
-    this.rows = make("tbody");
-    table.append(make("caption", "fusk-hidden", this.words.happened), head, this.rows);
-    this.list.append(table);
-    return this.list;
-  }
-
   // What is asked for
 
-  ask(request) {
-    if (this.waiting) return this.#say(this.words.working);
-    const silent = () => { this.#answered(); this.silent = true; this.#say(this.words.no_answer, true); };
-    const soon = setTimeout(() => this.silent || this.#say(this.words.working), SOON); // asked again in vain
-    this.waiting = [soon, setTimeout(silent, PATIENCE)];
-    this.root.setAttribute("aria-busy", "true");
-    try {
-      this.model.send({ ...request, n: this.table.n });
-    } catch { // the kernel is gone for good
-      silent();
-    }
-  }
+  #send(request) { this.desk.ask({ ...request, n: this.table.n }); }
 
   lay() {
-    if (this.#deaf(this.controls.lay)) return this.#explain(this.controls.lay, true);
-    this.ask({ do: "lay", cards: this.tray.chosen.map(({ name }) => name), call: Number(this.controls.call.value) });
+    if (this.desk.deaf(this.controls.lay)) return this.desk.explain(this.controls.lay, true);
+    this.#send({ do: "lay", cards: this.tray.chosen.map(({ name }) => name), call: Number(this.controls.call.value) });
   }
 
-  lift() { this.ask({ do: "lift", seat: this.may.kind === "lift" ? this.may.seat : Number(this.controls.look.value) }); }
+  lift() { this.#send({ do: "lift", seat: this.may.kind === "lift" ? this.may.seat : Number(this.controls.look.value) }); }
 
   goOn() {
     if (this.watching) this.#next();
-    else this.ask({ do: "go_on" });
+    else this.#send({ do: "go_on" });
   }
 
   #unfold(on = this.choices.hidden) {
@@ -184,32 +134,7 @@ class TableView {
 
   #leave() { if (document.fullscreenElement === this.root) document.exitFullscreen(); }
 
-  #answered() {
-    this.waiting?.forEach(clearTimeout);
-    this.waiting = undefined;
-    this.root.setAttribute("aria-busy", "false");
-  }
-
   #who() { return this.may.seats.length > 1 ? Number(this.controls.who.value) : this.may.seats[0]; }
-
-  #pressed(button, act) {
-    if (this.#deaf(button)) this.#explain(button, true);
-    else act();
-  }
-
-  #deaf(button) { return button.getAttribute("aria-disabled") === "true"; }
-
-  #explain(button, pressed) { // a button that cannot be used says why
-    if (this.silent) return; // that Python does not answer is what there is to know
-    if (this.#deaf(button)) this.#say(button.dataset.why, pressed);
-    else if (!this.waiting && this.note.dataset.alarm !== "true") this.#say("");
-  }
-
-  #say(text, alarm = false) {
-    this.note.textContent = text;
-    this.note.dataset.alarm = this.about.dataset.alarm = alarm && !!text;
-    this.about.textContent = alarm && text ? text : this.rules; // up here too: the note may be out of sight
-  }
 
   // What is half done, for another drawing of the same table, and back to it.
   where() {
@@ -230,8 +155,8 @@ class TableView {
 
   #take(first = false) {
     const { table, board } = this;
-    this.#answered();
-    this.silent = false;
+    this.desk.answered();
+    this.desk.silent = false;
     const anew = first || table.anew || this.drawn !== table.n - 1;
     if (anew || board.players.join() !== table.players.join()) {
       board.players = table.players;
@@ -243,7 +168,7 @@ class TableView {
     this.drawn = table.n;
     this.at = first ? this.last : 0;
     clearTimeout(this.clock);
-    this.#say(table.refused ?? "", !!table.refused);
+    this.desk.say(table.refused ?? "", !!table.refused);
     this.known.replaceChildren(...(table.known ? [drawPanel(table.known)] : []));
     this.#fillSettings();
     this.#draw(false);
@@ -274,9 +199,9 @@ class TableView {
   }
 
   #newGate() {
-    const ask = (request) => () => this.ask(request);
+    const ask = (request) => () => this.#send(request);
     this.gate = new Gate(this.show.gate_words, {}, {
-      open: (guess) => this.ask({ do: "reveal", guess }), skip: ask({ do: "skip" }), again: ask({ do: "again" }),
+      open: (guess) => this.#send({ do: "reveal", guess }), skip: ask({ do: "skip" }), again: ask({ do: "again" }),
       onward: () => (this.watching ? this.#next() : this.#draw(false, true)), leave: () => this.root.focus({ preventScroll: true }),
     });
     this.gates.replaceChildren(this.gate.root);
@@ -304,8 +229,7 @@ class TableView {
     controls.level.parentNode.hidden = chosen.mode !== "solo";
     const text = (list, key, i) => list.find(([other]) => other === key)[i];
     const level = chosen.mode === "solo" ? ` ${text(show.levels, chosen.level, 1)}: ${text(show.levels, chosen.level, 2)}` : "";
-    this.rules = `${chosen.rules}. ${chosen.about}${level}`;
-    if (this.about.dataset.alarm !== "true") this.about.textContent = this.rules;
+    this.desk.tell(`${chosen.rules}. ${chosen.about}${level}`);
   }
 
   #draw(travel, answerSeen = false) {
@@ -314,7 +238,7 @@ class TableView {
     board.show(this.at, { travel, label: table.view });
     this.live.textContent = board.text(frame.told);
     this.whose.textContent = table.view;
-    if (!this.watching && this.note.textContent === words.watching) this.#say("");
+    if (!this.watching && this.desk.note.textContent === words.watching) this.desk.say("");
     this.why.replaceChildren(...whyBeside(frame, board, words));
     this.#tell();
     this.#offer();
@@ -324,32 +248,25 @@ class TableView {
   // The lines of what has happened, as far as it has been shown.
   #tell() {
     const { lines, fresh } = this.table;
-    const told = lines.slice(0, lines.length - Math.max(fresh - this.at, 0));
-    this.rows.replaceChildren(...told.map(([text, rules]) => {
-      const row = make("tr");
-      row.append(make("td", "", text), make("td", "", rules.join(" ")));
-      return row;
-    }));
-    this.rows.lastChild?.setAttribute("aria-current", "step");
-    this.list.scrollTop = this.list.scrollHeight;
+    this.happened.tell(lines.slice(0, lines.length - Math.max(fresh - this.at, 0)));
   }
 
   // What may be decided, once everything has been seen.
   #offer() {
-    const { controls, may, table, words, watching } = this;
+    const { controls, desk, may, table, words, watching } = this;
     const solo = table.chosen.mode === "solo";
     this.prompt.textContent = watching ? "" : may.prompt;
     const open = !watching && may.kind === "lay";
     this.tray.offer(table.hand, this.at, { label: fill(open ? words.hand : words.hand_closed, { names: table.hand_of }), open });
-    ["lay", "pass_turn", "challenge", "let_stand", "know"].forEach((name) => this.#allow(name, watching ? words.watching : may.why[name]));
-    this.#allow("undo", table.can.undo ? null : words.no_undo);
-    this.#allow("redo", table.can.redo ? null : words.no_redo);
-    this.#allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
+    ["lay", "pass_turn", "challenge", "let_stand", "know"].forEach((name) => desk.allow(name, watching ? words.watching : may.why[name]));
+    desk.allow("undo", table.can.undo ? null : words.no_undo);
+    desk.allow("redo", table.can.redo ? null : words.no_redo);
+    desk.allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
     const names = (seats) => seats.map((seat) => [seat, table.players[seat]]);
-    this.#fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
+    desk.fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
     this.#nameShout();
-    this.#fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, may.kind === "answer");
-    this.#allow("lift", watching ? words.watching : null);
+    desk.fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, may.kind === "answer");
+    desk.allow("lift", watching ? words.watching : null);
     this.root.dataset.mode = table.chosen.mode;
     controls.drop.hidden = !table.lifted;
     controls.pass_turn.hidden = !may.passing;
@@ -360,29 +277,14 @@ class TableView {
     this.#offerCalls();
   }
 
-  #allow(name, why) {
-    const button = this.controls[name];
-    button.setAttribute("aria-disabled", !!why);
-    button.dataset.why = why ?? "";
-    if (why) button.setAttribute("aria-description", why);
-    else button.removeAttribute("aria-description");
-  }
-
-  #fill(name, options, choice, shown) {
-    const select = this.controls[name], before = select.value;
-    choice.hidden = !shown;
-    select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
-    if (options.some(([value]) => String(value) === before)) select.value = before;
-  }
-
   // The calls that fit as many cards as are chosen; all of them where none does, and Python says why not.
   #offerCalls() {
     const { calls } = this.may, number = this.tray.chosen.length;
     const open = this.may.kind === "lay" && !this.watching;
     const fitting = open && number ? calls.fitting[number] : [];
     const offered = open && number && !fitting.length ? calls.texts.map((_, i) => i) : fitting;
-    this.#fill("call", offered.map((i) => [i, calls.texts[i]]), this.callChoice, offered.length > 1);
-    if (open) this.#allow("lay", this.may.why.lay ?? (number ? null : this.words.none_picked));
+    this.desk.fill("call", offered.map((i) => [i, calls.texts[i]]), this.callChoice, offered.length > 1);
+    if (open) this.desk.allow("lay", this.may.why.lay ?? (number ? null : this.words.none_picked));
     this.#label();
   }
 
@@ -398,13 +300,13 @@ class TableView {
   }
 
   #listen() {
-    const { model, root, words } = this;
+    const { model, root, words, desk } = this;
     const keys = (event) => this.#key(event), taken = () => (model.get("_show").lang === root.lang ? this.#holdFocus(() => this.#take()) : this.again());
     const failed = (message) => {
       if (!message.failed) return;
-      this.silent = false;
-      this.#answered();
-      this.#say(fill(words.error, message), true);
+      desk.silent = false;
+      desk.answered();
+      desk.say(fill(words.error, message), true);
     };
     const screen = () => { this.controls.screen.textContent = document.fullscreenElement === root ? words.leave_full_screen : words.full_screen; };
     root.addEventListener("keydown", keys);
@@ -413,7 +315,7 @@ class TableView {
     model.on("msg:custom", failed);
     this.close = () => {
       clearTimeout(this.clock);
-      this.#answered();
+      desk.answered();
       this.help.close();
       root.removeEventListener("keydown", keys);
       document.removeEventListener("fullscreenchange", screen);
