@@ -7,6 +7,7 @@ from .dealer import Dealer
 from .handout import handout
 from .knowledge import Knowledge
 from .magic import register
+from .open_code import OpenCode
 from .own_rule import own_rule
 from .preferences import Preferences
 from .rank_wheel import RankWheel
@@ -17,9 +18,9 @@ from .table import Table
 from .toggle import VariantToggle
 
 __all__ = [
-    "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "Preferences", "Question", "RankWheel", "Stepper",
-    "Table", "VariantStudy", "VariantToggle", "ask", "from_code", "from_json", "handout", "own_rule", "to_code",
-    "to_json", "to_svg",
+    "ALL", "SPECTATOR", "Choice", "Compare", "Dealer", "Knowledge", "OpenCode", "Preferences", "Question", "RankWheel",
+    "Stepper", "Table", "VariantStudy", "VariantToggle", "ask", "from_code", "from_json", "handout", "own_rule",
+    "to_code", "to_json", "to_svg",
 ]  # fmt: skip
 
 register()

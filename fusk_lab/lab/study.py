@@ -38,7 +38,7 @@ class VariantStudy(Live):
     Raises ValueError or TypeError, in the language, for what cannot be compared or dealt.
     """
 
-    _esm = module("board.js", "asking.js", "stored.js", "gate.js", "charts.js", "study.js")
+    _esm = module("board.js", "asking.js", "stored.js", "gate.js", "charts.js", "opened.js", "study.js")
     _css = static("gate.css", "study.css")
     _helps = ("study",)
 

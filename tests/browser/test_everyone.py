@@ -10,12 +10,14 @@ from fusk_lab.lab import (
     Compare,
     Dealer,
     Knowledge,
+    OpenCode,
     Preferences,
     RankWheel,
     Stepper,
     Table,
     VariantStudy,
     VariantToggle,
+    to_code,
 )
 from fusk_lab.lab.wishes.room import ROOM, Room
 from fusk_lab.lab.wishes.wishes import CHOICES, DEFAULT
@@ -77,7 +79,7 @@ UNSEEN = """() => {
   return [unseen, stops.length];
 }"""
 NAMES = ["Preferences", "Stepper", "asking", "Table", "Knowledge", "Dealer", "VariantToggle", "RankWheel", "Compare",
-         "VariantStudy"]
+         "OpenCode", "VariantStudy"]
 
 
 def widgets(lang):
@@ -90,7 +92,7 @@ def widgets(lang):
         Preferences(lang=lang), Stepper(game, lang=lang), Stepper(game, lang=lang, view=SPECTATOR, predict="bluff"),
         Table(4, lang=lang), Knowledge(game, ALL, step=3, lang=lang), Dealer(3, lang=lang),
         VariantToggle(EITHER_SIDE, lang=lang), RankWheel(hand="6♥ 9♣", lang=lang),
-        Compare(game, BASE, EITHER_SIDE, lang=lang), study,
+        Compare(game, BASE, EITHER_SIDE, lang=lang), OpenCode(lang=lang), study,
     ]    # fmt: skip
 
 
@@ -246,6 +248,32 @@ def test_every_key_stays_in_its_widget(gallery, page):
         for key in ("a", "b", "d", "x", "Enter", "ArrowDown", "m", "1", "Escape"):
             page.keyboard.press(key)
     assert page.evaluate("() => window.escaped") == []
+
+
+# A code, opened without a line of Python
+
+
+@once
+def test_a_code_is_opened_by_the_keys_alone_and_what_cannot_be_read_is_told_of_at_the_field(gallery, page):
+    field, told = root(page, "OpenCode").locator("textarea"), root(page, "OpenCode").locator(".fusk-code-told")
+    code = to_code(examples.game("pelle_och_kalle"), step=3, view="Kalle")
+    field.fill("<img src=x onerror=document.title='run'>")
+    field.press("Enter")
+    assert told.inner_text().startswith("”<img src=x onerror=document.title='run'>” är ingen delningskod.")
+    assert (field.get_attribute("aria-invalid"), page.title()) == ("true", "Gallery")
+    height = root(page, "OpenCode").evaluate("root => root.offsetHeight")
+    field.fill(f"Hej!\n{code[:60]}\n{code[60:]}")
+    field.press("Enter")
+    below = page.locator(".fusk-open-code + .fusk-opened .fusk")
+    below.locator(".fusk-count").get_by_text("Steg 3 av 3").wait_for()
+    assert field.get_attribute("aria-invalid") == "false"
+    assert root(page, "OpenCode").evaluate("root => root.offsetHeight") == height
+    field.press("a")    # and not in the notebook
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    below.wait_for(state="detached")
+    field.fill("")
 
 
 # Help, the same everywhere

@@ -2,7 +2,7 @@
 
 class Study {
   constructor(model, root, stage, again) {
-    Object.assign(this, { model, root, stage, says: model.get("_says"), choice: null, counts: [], variants: new Map() });
+    Object.assign(this, { model, root, below: new OpenedGame(model, stage), says: model.get("_says"), choice: null, counts: [], variants: new Map() });
     this.name = `fusk-study-${unique()}`; // radios are a group by their name
     root.append(this.#head(), this.#setup(), this.#guess(), this.#dealing(), this.#results());
     this.asking = new Asking(model, this.note, this.says.no_answer);
@@ -35,7 +35,8 @@ class Study {
     this.model.off("change:_show", this.drawn);
     this.model.off("change:_pace", this.paced);
     this.model.off("change:_opened", this.opened);
-    this.view?.remove();
+    this.below.over = true;
+    this.below.close();
   }
 
   get show() { return this.model.get("_show"); }
@@ -269,20 +270,10 @@ class Study {
     this.#ask({ open: shut ? null : where });
   }
 
-  // The game that is open stands below, with a stepper of its own.
-  async #open() {
-    const { model } = this.model.get("_opened"), manager = this.model.widget_manager;
+  #open() {
     this.asking?.answered();
     this.#drawGames();
-    this.view?.remove();
-    this.view = undefined;
-    this.stage.replaceChildren();
-    if (!model) return;
-    const view = await manager.create_view(await manager.get_model(model));
-    if (this.model.get("_opened").model !== model) return; // another one, meanwhile
-    this.view = view;
-    this.stage.append(view.el);
-    this.stage.scrollIntoView({ block: "nearest" });
+    this.below.show();
   }
 
   #drawSetup() {

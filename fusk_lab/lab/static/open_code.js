@@ -1,0 +1,119 @@
+// A field for a share code. Python reads it and says what is wrong with it, or opens the game below. Nothing of what
+// is typed is ever run or shown as anything but text.
+
+class CodeField {
+  constructor(model, root, stage, { code = "" }) {
+    Object.assign(this, { model, root, opened: new OpenedGame(model, stage) });
+    this.#build();
+    this.field.value = code;
+    this.asking = new Asking(model, this.note, this.show.no_answer);
+    this.drop = showFailures(model, root, this.show);
+    this.drawn = () => this.draw();
+    this.below = () => this.opened.show();
+    this.keys = (event) => event.stopPropagation(); // no key pressed in here is the notebook's
+    model.on("change:_show", this.drawn);
+    model.on("change:_opened", this.below);
+    root.addEventListener("keydown", this.keys);
+    this.draw();
+    this.below();
+  }
+
+  get show() { return this.model.get("_show"); }
+
+  close() {
+    this.asking.close();
+    this.help.close();
+    this.drop();
+    this.opened.over = true;
+    this.opened.close();
+    this.model.off("change:_show", this.drawn);
+    this.model.off("change:_opened", this.below);
+    this.root.removeEventListener("keydown", this.keys);
+  }
+
+  #build() {
+    const { model, root } = this, head = make("div", "fusk-head"), form = make("form", "fusk-code-form"), row = make("div", "fusk-code-row");
+    this.help = new Help(model, root);
+    this.title = make("h3", "fusk-told");
+    head.append(this.title, this.help.button);
+    this.about = make("p");
+    this.label = make("label", "fusk-quiet");
+    this.field = make("textarea", "fusk-code-field");
+    Object.assign(this.field, { rows: 3, spellcheck: false, autocapitalize: "characters", autocomplete: "off", id: `fusk-code-${unique()}` });
+    this.label.htmlFor = this.field.id;
+    this.submit = make("button", "fusk-button fusk-forward");
+    this.submit.type = "submit";
+    this.back = make("button", "fusk-button");
+    this.back.type = "button";
+    this.told = make("p", "fusk-code-told");
+    this.told.setAttribute("role", "status");
+    this.told.id = `${this.field.id}-told`;
+    this.field.setAttribute("aria-describedby", this.told.id);
+    this.note = make("p", "fusk-quiet fusk-code-note");
+    row.append(this.submit, this.back);
+    form.append(this.about, this.label, this.field, row, this.told, this.note);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#open();
+    });
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.isComposing) return;
+      event.preventDefault(); // a code has no lines of its own
+      this.#open();
+    });
+    this.back.addEventListener("click", () => (this.show.games ? this.#ask({ back: true }) : this.#say(this.show.no_back)));
+    root.append(head, form);
+  }
+
+  #open() {
+    if (this.field.value.trim()) this.#ask({ open: this.field.value }, this.show.opening);
+    else this.#say(this.show.empty);
+  }
+
+  #ask(message, meanwhile) { this.asking.send(message, meanwhile); }
+
+  #say(text) { this.note.textContent = text; }
+
+  draw() {
+    const { show, root, asking } = this;
+    asking.answered();
+    asking.silence = show.no_answer;
+    root.lang = show.lang;
+    root.setAttribute("aria-label", show.title);
+    write(this.title, show.title);
+    write(this.about, show.about);
+    write(this.label, show.code);
+    write(this.submit, show.open);
+    write(this.back, show.back);
+    this.back.setAttribute("aria-disabled", !show.games);
+    write(this.told, show.told);
+    this.told.dataset.alarm = show.refused;
+    this.field.setAttribute("aria-invalid", show.refused);
+  }
+}
+
+export default onPage({
+  steady: true,
+  initialize({ model }) {
+    storeTwins(model);
+    showAgain(model);
+  },
+  render({ model, el, kept }) {
+    const { lang, failed } = model.get("_show"), root = make("div", "fusk fusk-open-code"), stage = make("div", "fusk-opened");
+    root.lang = lang;
+    root.tabIndex = -1; // a click beside the field keeps the keys in here
+    root.setAttribute("role", "group");
+    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
+    el.append(root, stage);
+    try {
+      const view = new CodeField(model, root, stage, kept);
+      return () => {
+        kept.code = view.field.value;
+        view.close();
+      };
+    } catch (error) {
+      root.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
+      throw error;
+    }
+  },
+});
