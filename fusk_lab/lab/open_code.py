@@ -20,8 +20,8 @@ _SAID: Final = ("title", "about", "code", "open", "back", "opening", "empty", "n
 class OpenCode(Live):
     """Show a field to open a share code in: ``OpenCode(lang="sv")``. `stepper` is the game that is open, or None.
 
-    A code that cannot be read is told of at the field, and what is open stays. `show_code` and `back` are what the buttons
-    do. Raises ValueError for a language there is not.
+    A code that cannot be read is told of at the field, and what is open stays. `show_code` and `back` are what the
+    buttons do. Raises ValueError for a language there is not.
     """
 
     _esm = module("board.js", "asking.js", "stored.js", "opened.js", "open_code.js")

@@ -23,7 +23,8 @@ class Preferences(Live):
 
     A change reaches every widget at once, those that are shown later too, and is kept in `fusk_lab.toml` beside the
     notebook, where the notebooks of other kernels read it. A file that cannot be read is reported and left alone;
-    then nothing is kept until it is mended or taken away. `choose`, `lock`, `unlock`
+    then nothing is kept until it is mended or taken away. Under Voila, where many visit a folder, the file is how each
+    begins, and what one chooses is one's own. `choose`, `lock`, `unlock`
     and `reset` are what the buttons do.
 
     Raises ValueError for a language there is not.
@@ -83,7 +84,8 @@ class Preferences(Live):
         self._show = self._packed()
 
     def _packed(self, state: str = "", *, wrong: bool = False) -> dict[str, Any]:
-        return packed(ROOM.wishes, self.spoken, ROOM.trouble(self.spoken), state, wrong=wrong)
+        trouble = ROOM.trouble(self.spoken)
+        return packed(ROOM.wishes, self.spoken, trouble, state, wrong=wrong, visited=ROOM.visited)
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message:

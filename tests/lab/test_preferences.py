@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import subprocess
+import sys
 import threading
 import tomllib
 from dataclasses import asdict, replace
@@ -27,6 +29,7 @@ from fusk_lab.lab import (
 )
 from fusk_lab.lab.board.branches import NoBranch
 from fusk_lab.lab.play.host import NotNow
+from fusk_lab.lab.wishes import in_turn as in_turn_module
 from fusk_lab.lab.wishes.file import FILE, read, write, written
 from fusk_lab.lab.wishes.lock import fits, locked_by
 from fusk_lab.lab.wishes.room import ROOM, Room
@@ -428,6 +431,65 @@ def test_what_another_kernel_wrote_stays_when_something_is_chosen_and_the_lock_a
         panel.lock("4712")
     panel.unlock("4711")
     assert panel.wishes == read(room, "sv") == Wishes(size=200, theme="dark")
+
+
+def test_kernels_that_wish_at_the_same_time_lose_none_of_their_wishes(room):
+    ours = ["import sys; from pathlib import Path; from fusk_lab.lab.wishes.room import Room",
+            "room, key, values = Room(Path.cwd()), sys.argv[1], eval(sys.argv[2])",
+            "for value in values * 40:",
+            "    room.wish(**{key: value})",
+            "    found = Room(Path.cwd()).wishes",
+            "    assert getattr(found, key) == value, found"]    # nobody else wishes anything of this key
+    kernels = [subprocess.Popen([sys.executable, "-c", "\n".join(ours), key, repr(CHOICES[key])], cwd=room)
+               for key in ("size", "theme", "letters")]
+    assert [kernel.wait(120) for kernel in kernels] == [0, 0, 0]
+    assert os.listdir(room) == [FILE]
+
+
+def test_a_folder_held_by_a_kernel_that_hangs_is_written_in_after_a_moment(room, monkeypatch):
+    monkeypatch.setattr(in_turn_module, "_PATIENCE", 0.1)
+    with in_turn_module.in_turn(room):
+        Room(room).wish(size=150)
+    assert read(room, "sv").size == 150
+
+
+def test_a_folder_that_cannot_be_held_is_written_in_all_the_same(room, monkeypatch):
+    monkeypatch.setattr(in_turn_module, "_held", lambda folder: (_ for _ in ()).throw(OSError(95, "Not supported")))
+    Room(room).wish(size=150)
+    assert read(room, "sv").size == 150
+
+
+@pytest.mark.parametrize("told", [{"SERVER_SOFTWARE": "voila/0.5.13"}, {"VOILA_APP_PORT": "8866"}])
+def test_where_many_visit_a_folder_everybody_begins_as_the_file_says_and_keeps_the_own_wishes(room, monkeypatch, told):
+    write(Wishes(size=150, lock=locked_by("4711")), room, "sv")
+    before = (room / FILE).read_bytes()
+    for name, value in told.items():
+        monkeypatch.setenv(name, value)
+    one, other = Room(room), Room(room)
+    assert one.wishes == other.wishes
+    one.wish(theme="dark", lock="")
+    other.look()
+    other.wish(size=200)
+    assert (one.wishes.theme, one.wishes.size, one.wishes.locked) == ("dark", 150, False)
+    assert (other.wishes.theme, other.wishes.size, other.wishes.locked) == ("follow", 200, True)
+    one.look()
+    assert one.wishes.theme == "dark"
+    assert (room / FILE).read_bytes() == before
+
+
+def test_where_many_visit_the_panel_says_that_nothing_is_kept(room, monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
+    vars(ROOM).update(vars(Room()))
+    panel = Preferences()
+    panel.choose(size=200)
+    assert panel._show["status"] == "Det du väljer här gäller bara dig, och bara så länge sidan är öppen."
+    assert os.listdir(room) == []
+
+
+def test_a_lab_of_one_s_own_keeps_what_is_wished(room, monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "Apache/2.4")
+    Room(room).wish(size=200)
+    assert read(room, "sv").size == 200
 
 
 def test_a_panel_locked_in_another_notebook_is_not_locked_with_a_second_code(room):

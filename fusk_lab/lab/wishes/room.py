@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from threading import RLock
@@ -11,6 +13,7 @@ from weakref import WeakSet
 
 from ...text import LANGUAGES, language, words
 from .file import FILE, read, write
+from .in_turn import in_turn
 from .wishes import DEFAULT, Wishes
 
 __all__ = ["ROOM", "Room"]
@@ -24,9 +27,14 @@ class Guest(Protocol):
 
 
 class Room:
-    """Hold what is wished in a folder, the kernel's own if none is given; it is read when it is first asked for."""
+    """Hold what is wished in a folder, the kernel's own if none is given; it is read when it is first asked for.
+
+    Where a server shows the folder to many visitors, each has a kernel and a room, and what is wished stays there:
+    the file is how they begin.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
+        self.visited = _is_visited()
         self._folder = folder
         self._lock = RLock()  # a kernel may run a callback in a second thread
         self._guests: WeakSet[Any] = WeakSet()
@@ -64,16 +72,18 @@ class Room:
         The file is read first, for another kernel may have written in it, or somebody have mended it.
         """
         before = self.wishes
-        with self._lock:
+        with self._lock, nullcontext() if self.visited else in_turn(self.folder):
             self._read()
             self._wishes, self._unsaved = replace(self._wishes or DEFAULT, **chosen), None
             self._turn += 1
-            if not self._broken:  # a file that could not be read is left alone
+            if not self._broken and not self.visited:  # a file that could not be read is left alone
                 self._write(self._wishes)
         self._tell(before)  # once nothing here waits: a widget that is told may ask back from another thread
 
     def _read(self) -> None:
         """Take over what the file says, if that is not what it said before; one that is broken changes nothing."""
+        if self.visited and self._wishes is not None:
+            return
         try:
             found = read(self.folder, LANGUAGES[0])
         except ValueError:
@@ -128,6 +138,11 @@ class Room:
                 errors.append(error)
         if errors:
             raise errors[0]
+
+
+def _is_visited() -> bool:
+    """Say whether many visit the folder: Voila gives each of them a kernel, and tells it so, warmed up or not."""
+    return os.environ.get("SERVER_SOFTWARE", "").startswith("voila/") or "VOILA_APP_PORT" in os.environ
 
 
 def _why(folder: Path, lang: str) -> str:

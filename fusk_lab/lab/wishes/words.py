@@ -16,9 +16,12 @@ __all__ = ["packed", "page"]
 _CARDS: Final = ("A♠", "J♥", "Q♦", "K♣")  # shown as they look now: every letter, every colour
 
 
-def packed(wishes: Wishes, lang: str, trouble: str, state: str = "", *, wrong: bool = False) -> dict[str, Any]:
-    """Pack the panel; `state` is what is said of the lock, and `trouble` why nothing is kept."""
+def packed(
+    wishes: Wishes, lang: str, trouble: str, state: str = "", *, wrong: bool = False, visited: bool = False
+) -> dict[str, Any]:  # fmt: skip
+    """Pack the panel; `state` is what is said of the lock, `trouble` why nothing is kept, `visited`: by many."""
     said = words(lang)["preferences"]
+    kept = "not_kept" if visited else "saved" if wishes != DEFAULT else "nothing_saved"
     lock = {
         "title": said["lock_title"],
         "about": said["lock_about"].format(file=FILE),
@@ -42,7 +45,7 @@ def packed(wishes: Wishes, lang: str, trouble: str, state: str = "", *, wrong: b
         "lock": lock,
         "locked": wishes.locked,
         "reset": said["reset"],
-        "status": trouble or said["saved" if wishes != DEFAULT else "nothing_saved"].format(file=FILE),
+        "status": trouble or said[kept].format(file=FILE),
         "trouble": bool(trouble),
         "statement": {"name": said["accessibility"], "parts": [list(part) for part in statement(lang)]},
         "code": {"name": said["show_code"], "about": said["code_for"], "text": _code(wishes)},
