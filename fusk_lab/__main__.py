@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from .text import LANGUAGES, words
+from .text.commandline import add_options, spoken_parser
 
 __all__ = ["main"]
 
@@ -50,12 +51,10 @@ def language(arguments: Sequence[str]) -> str:
 
 
 def read(arguments: Sequence[str], lang: str) -> tuple[Path, list[str]]:
-    """Split the arguments into the folder and what is Lab's own."""
+    """Split the arguments into the folder and what is Lab's own; what is wrong ends it, in the language."""
     say, default = words(lang)["command"], Path.home() / "fusk-lab"
-    parser = ArgumentParser("fusk-lab", description=say["about"], add_help=False, allow_abbrev=False)
-    parser.add_argument("-h", "--help", action="help", help=say["help"])
-    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help=say["lang"])
-    parser.add_argument("--folder", type=Path, default=default, help=say["folder"])
+    parser = spoken_parser(arguments, lang)("fusk-lab", description=say["about"])
+    add_options(parser, lang).add_argument("--folder", type=Path, default=default, metavar="DIR", help=say["folder"])
     known, rest = parser.parse_known_args(arguments)
     return known.folder.expanduser().absolute(), rest
 

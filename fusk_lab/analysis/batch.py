@@ -15,6 +15,7 @@ from ..rules import BASE, IllegalPosition, Variant, deal
 from ..text import say, words
 from .chunks import parts
 from .engines import ENGINES, KERNEL, RULES, WORTH_A_KERNEL, kernel_is_ready, kernel_is_there, kernel_plays
+from .long_wait import LongWait
 from .plan import Plan
 from .playing import Player
 from .result import Result
@@ -47,8 +48,8 @@ def simulate(
     own that draws from the rng it is given and remembers nothing from one game to another; of one that does otherwise
     `replay` says so. `engine`: "rules" plays any
     game, "kernel" simple players with the extra sim, "auto" chooses. `executor` is any of concurrent.futures.
-    `progress` is a function of the games done and all games, or True for a bar. Interrupted, it returns what is
-    finished (`partial`). Raises ValueError, in words, for what cannot be played, and StrategyError, a ValueError,
+    `progress` is a function of the games done and all games, True for a bar, or None for a warning where it will
+    take long, False for none. Interrupted, it returns what is finished (`partial`). Raises ValueError, in words, for what cannot be played, and StrategyError, a ValueError,
     for a strategy that does what it may not.
 
     >>> result = simulate(players=3, games=20, seed=7)
@@ -163,14 +164,16 @@ def _say_once(text: str) -> None:
 def _teller(progress: Told | bool | None, games: int, lang: str, open_bar: ExitStack) -> Told:
     """Return whom to tell of the games done."""
     said = words(lang)["simulation"]
-    if progress is None or progress is False:
+    if progress is None:
+        return LongWait(lang, stacklevel=3)  # where the games are asked for
+    if progress is False:
         return lambda done, games: None
     if callable(progress):
         return progress
     if progress is not True:
         raise ValueError(said["bad_progress"].format(read=repr(progress)))
     if not find_spec("tqdm"):
-        raise ValueError(said["no_bar"])
+        raise ValueError(said["no_bar_in_a_browser" if sys.platform == "emscripten" else "no_bar"])
     from tqdm.auto import tqdm
 
     bar = open_bar.enter_context(tqdm(total=games, unit=said["bar_unit"]))

@@ -20,6 +20,7 @@ from fusk_lab import BASE, SWEDISH, Challenge, Lay, PickedUp, Variant, Won
 from fusk_lab.analysis import StrategyError, batch, engines, simulate
 from fusk_lab.analysis.sending import play_sent, size_to_send
 from fusk_lab.analysis.strategies import always_bluff, certain_only, counter, honest, truthful
+from fusk_lab.text import LANGUAGES, words
 
 numba = pytest.mark.skipif(not engines.kernel_is_there(), reason="the kernel needs the extra sim")
 
@@ -252,6 +253,16 @@ def test_a_bar_shows_the_games_done_and_the_time_left(capsys):
     pytest.importorskip("tqdm")
     simulate(players=2, games=40, cap=20, engine="rules", progress=True)
     assert "40/40" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("platform", "said"), [("emscripten", "no_bar_in_a_browser"), ("linux", "no_bar")])
+def test_without_what_draws_the_bar_one_is_told_what_can_be_done_there(monkeypatch, platform, said):
+    monkeypatch.setattr(batch, "find_spec", lambda name: None)
+    monkeypatch.setattr(sys, "platform", platform)
+    with pytest.raises(ValueError) as refused:
+        simulate(players=2, games=40, cap=20, engine="rules", progress=True)
+    assert str(refused.value) in "\n".join(words(lang)["simulation"][said] for lang in LANGUAGES)
+    assert ("sim]" in str(refused.value)) is (platform == "linux")
 
 
 def interrupt_at(games):

@@ -93,6 +93,32 @@ def test_help_is_in_the_language(lang, launched, capsys):
         assert words(lang)["command"][key] in shown
 
 
+ENGLISH = ("usage:", "options:", "error:", "invalid choice", "expected one argument")    # as argparse says it
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("given", [["--folder"], ["--lang", "no"], ["--lang"]])
+def test_what_is_not_understood_is_said_in_the_language_with_how_it_is_used(lang, given, launched, capsys):
+    with pytest.raises(SystemExit) as end:
+        command.main(["--lang", lang, *given])
+    said, lang = capsys.readouterr().err, lang if given == ["--folder"] else "sv"    # the last language given holds
+    assert end.value.code == 2
+    assert launched == []
+    assert words(lang)["command"]["usage"] in said
+    assert said.startswith(words(lang)["command"]["not_understood"].partition("{given}")[0])
+    assert " ".join(given) in said
+    assert not any(word in said for word in ENGLISH)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_line_of_the_help_is_in_another_language(lang, capsys):
+    with pytest.raises(SystemExit):
+        command.main(["--lang", lang, "--help"])
+    said = capsys.readouterr().out
+    assert words(lang)["command"]["options"] in said
+    assert lang == "en" or not any(word in said for word in ENGLISH)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_file_in_the_way_is_said_in_one_sentence(home, launched, lang):
     home.mkdir()

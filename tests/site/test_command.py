@@ -58,8 +58,8 @@ ENGLISH = ("usage", "error:", "invalid choice", "required", "arguments")    # as
 def test_what_it_does_not_understand_is_said_in_the_language_asked_for(capsys, given, lang):
     assert stopped(*given, lang=lang) == 2
     said = capsys.readouterr().err
-    assert said.startswith(words(lang)["site"]["not_understood"].format(given=" ".join([*given, "--lang", lang])))
-    assert f"{words(lang)['site']['usage']}python -m fusk_lab.site" in said
+    assert said.startswith(words(lang)["command"]["not_understood"].format(given=" ".join([*given, "--lang", lang])))
+    assert f"{words(lang)['command']['usage']}python -m fusk_lab.site" in said
     assert lang == "en" or not any(word in said for word in ENGLISH)
 
 
