@@ -48,9 +48,9 @@ def simulate(
     own that draws from the rng it is given and remembers nothing from one game to another; of one that does otherwise
     `replay` says so. `engine`: "rules" plays any
     game, "kernel" simple players with the extra sim, "auto" chooses. `executor` is any of concurrent.futures.
-    `progress` is a function of the games done and all games, True for a bar, or None for a warning where it will
-    take long, False for none. Interrupted, it returns what is finished (`partial`). Raises ValueError, in words, for what cannot be played, and StrategyError, a ValueError,
-    for a strategy that does what it may not.
+    `progress` is a function of the games done and all games, or True for a bar; None warns where more than ten
+    minutes are left, False does not. Interrupted, it returns what is finished (`partial`). Raises ValueError, in
+    words, for what cannot be played, and StrategyError, a ValueError, for a strategy that does what it may not.
 
     >>> result = simulate(players=3, games=20, seed=7)
     >>> result.games, sum(result.wins) + result.draws, result.replay(result.longest) == result.replay(result.longest)

@@ -6,8 +6,9 @@ from typing import Final
 
 from .catalogue import words
 
-__all__ = ["decimal", "share", "whole"]
+__all__ = ["decimal", "share", "time_left", "whole"]
 
+_UNITS: Final = {"hours_left": 3600, "minutes_left": 60, "seconds_left": 1}  # in seconds
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -48,3 +49,13 @@ def share(value: float, lang: str, digits: int = 1) -> str:
     else:
         written = decimal(100 * value, lang, digits)
     return str(words(lang)["knowledge"]["percent"].format(number=written))
+
+
+def time_left(seconds: float, lang: str) -> str:
+    """Say about how long something takes still, in hours, minutes or seconds; nothing where it is less than one.
+
+    >>> time_left(7000, "en"), time_left(100, "en"), time_left(0.2, "sv")
+    ('about 2\\xa0hours left', 'about 2\\xa0min left', '')
+    """
+    key, count = next((key, seconds / unit) for key, unit in _UNITS.items() if seconds > 1.5 * unit or unit == 1)
+    return str(words(lang)["simulation"][key].format(count=round(count))) if count >= 1 else ""

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from ...analysis.spreadsheet import as_csv
 from ...rules import VARIANTS, Variant
 from ...text import words
-from ...text.figures import whole
+from ...text.figures import time_left, whole
 from .charts import Chart, charts
 from .trial import MOST, STRATEGIES, Trial
 from .words import code, comments, games_said, name_of, origin, strategy_name, verdict
@@ -26,7 +26,6 @@ _SAYS: Final = (
 _SAYS_OF_HANDS: Final = ("choose_first", "tally", "one_more", "one_less", "hands")  # as a gate does
 _SAYS_OF_THE_SCREEN: Final = ("full_screen", "leave_full_screen")
 _PLAYERS: Final = range(2, 11)  # R1
-_UNITS: Final = {"hours_left": 3600, "minutes_left": 60, "seconds_left": 1}  # in seconds
 _BOM: Final = "\ufeff"  # tells Excel that it is UTF-8
 
 
@@ -70,9 +69,7 @@ def pace(trial: Trial, running: bool, seconds: float = 0) -> dict[str, Any]:
     """Say how far the dealing has come, and after so many seconds of it, how long it may take still."""
     done, every = trial.done, trial.asked * len(trial.variants)
     left = seconds * (every - done) / done if done and seconds > 1 else 0
-    key, count = next((key, left / unit) for key, unit in _UNITS.items() if left > 1.5 * unit or unit == 1)
-    said = words(trial.lang)["study"][key].format(count=round(count)) if count >= 1 else ""
-    return {"running": running, "share": done / every if every else 0, "left": said}
+    return {"running": running, "share": done / every if every else 0, "left": time_left(left, trial.lang)}
 
 
 def _strategies(trial: Trial) -> list[list[Any]]:
