@@ -101,8 +101,7 @@ def play_game(seed: Any, game: Any, rules: Rules, table: Table, piles: Array) ->
             hands[taker], sizes[taker] = hands[taker] + pile, sizes[taker] + pile_size
             piles[Word(pile_size)] += 1
             challenges, hits, taken = challenges + 1, hits + (not true), taken + pile_size
-            if pile_size > largest:
-                largest = pile_size
+            largest = max(largest, pile_size)
             pile, pile_size = Word(0), 0
             if anew:
                 row, height, last_count = 0, NONE, ZERO
