@@ -5,7 +5,7 @@ from importlib import import_module
 
 BENCHES = (
     "import_time", "engine", "step_in_browser", "step_of_four_boards", "click_at_the_table", "kernel_part_of_a_click",
-    "start_up", "simulation",
+    "start_up", "many_games", "simulation",
 )  # fmt: skip
 
 for name in sys.argv[1:] or BENCHES:
