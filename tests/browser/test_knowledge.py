@@ -145,7 +145,7 @@ def test_python_shows_another_step_and_the_focus_stays(kalle, notebook):
     assert kalle.locator(".fusk-chance").is_visible()
     notebook.python("kalle.step", first="kalle.step = 7")
     kalle.get_by_text("Inget utrop är öppet här").first.wait_for()
-    assert kalle.locator("button").count() == 0
+    assert kalle.locator("button:not(.fusk-help)").count() == 0
     assert notebook.focus_inside()
     notebook.python("kalle.step", first="kalle.step = 3")
     kalle.locator(".fusk-chip").wait_for()

@@ -34,7 +34,7 @@ def plain(chromium, tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         plain = PlainPage(chromium, widgets, patch, viewport={"width": 1280, "height": 1000})
         panel = plain.widgets[0]
-        state = {name: getattr(panel, name) for name in ("_show", "_wishes")}
+        state = {name: getattr(panel, name) for name in ("_show", "_wishes", "_help")}
         plain.page.evaluate(ANOTHER, {"module": panel._esm, "state": state})
         yield plain
         plain.close()

@@ -1,14 +1,6 @@
 // A table that is shown one frame at a time. Python has decided what is seen and where it lies;
 // nothing here knows a rule. One element a key, moved when its place changes, so that cards travel.
 
-const make = (tag, name, text) => {
-  const node = document.createElement(tag);
-  if (name) node.className = name;
-  if (text !== undefined) node.textContent = text;
-  return node;
-};
-const write = (node, text) => { if (node.textContent !== text) node.textContent = text; }; // what is the same is not laid out anew
-const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
 const long = (units) => `calc(${units} * var(--fusk-unit))`; // the stage is 920 units wide
 const at = (node, x, y) => { node.style.left = long(x); node.style.top = long(y); };
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.documentElement.dataset.fuskMotion === "still";
@@ -86,7 +78,7 @@ class Board {
       const [x, , , y] = this.film.seats[frame.challenger];
       at(this.shout, x, y);
     }
-    this.stage.setAttribute("aria-label", this.describe(frame, label));
+    this.stage.setAttribute("aria-label", this.describe(frame, label, uncover ? this.underneath(n) : ""));
   }
 
   // The open cards that lie in a place, in order, each with its name and node.
@@ -105,20 +97,26 @@ class Board {
     return !turned && this.#lay(places).some((token) => typeof token === "string");
   }
 
+  // What lies face down, of which this viewpoint knows the faces.
+  underneath(n) {
+    return this.#lay(this.frames[n].places).filter((token) => typeof token === "string").map((token) => this.#face(token).label).join(" ");
+  }
+
   // The table in words, for those who do not see it.
-  describe(frame, view) {
+  describe(frame, view, uncovered = "") {
     const told = this.text(frame.told);
     const seats = this.players.map((name, seat) => {
       const open = frame.places[`hand${seat}`]?.[1].filter((token) => typeof token === "string") ?? [];
       const faces = open.map((token) => this.#face(token).label).join(" ");
       return fill(this.words.seat_has, { name, cards: this.text(frame.counts[seat]) }) + (faces && ` (${faces})`);
     });
-    const table = [this.#captioned(frame), this.#layCaptioned(frame), frame.bubble ? `${this.players[frame.bubble[0]]}: ${this.quoted(frame.bubble[1])}` : ""];
+    const table = [this.#captioned(frame), this.#layCaptioned(frame), frame.bubble ? `${this.players[frame.bubble[0]]}: ${this.quoted(frame.bubble[1])}` : "", uncovered];
     return fill(this.words.picture, { view, told, seats: seats.join(", "), table: table.filter(Boolean).join(". ") });
   }
 
   #put(name, x, y) {
     const node = make("div", name);
+    node.setAttribute("aria-hidden", "true"); // the stage says it all: not twice
     at(node, x, y);
     this.stage.append(node);
     return node;

@@ -278,15 +278,9 @@ export default onPage({
   },
   render({ model, el, kept, again }) {
     const show = model.get("_show");
-    const root = framed(el, show, "fusk-compare"), body = make("div", "fusk-body");
+    const root = framed(el, show.lang, show.words.title, "fusk-compare"), body = make("div", "fusk-body");
     root.append(body);
-    let comparison;
-    try {
-      comparison = new Comparison(model, root, body);
-    } catch (error) {
-      body.replaceChildren(make("p", "fusk-failed", fill(show.words.failed, { error })));
-      throw error;
-    }
+    const comparison = drawnIn(body, show.words.failed, () => new Comparison(model, root, body));
     const seen = show.views.find(({ key }) => key === kept.view);
     if (seen && seen !== comparison.view) comparison.take(seen);
     const anew = () => {

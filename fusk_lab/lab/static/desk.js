@@ -52,13 +52,15 @@ class Desk {
 
   // What is said
 
-  explain(button, pressed) { // a button that cannot be used says why
+  // A button that cannot be used says why: when it has the focus in its description, and in the note for the eye alone.
+  explain(button, pressed = false) {
     if (this.silent) return; // that Python does not answer is what there is to know
-    if (this.deaf(button)) this.say(button.dataset.why, pressed);
-    else if (!this.waiting && this.note.dataset.alarm !== "true") this.say("");
+    if (this.deaf(button)) this.say(button.dataset.why, pressed, pressed);
+    else if (!this.waiting && this.note.dataset.alarm !== "true") this.say("", false, false);
   }
 
-  say(text, alarm = false) {
+  say(text, alarm = false, heard = true) {
+    this.note.setAttribute("aria-live", heard ? "polite" : "off");
     this.note.textContent = text;
     this.note.dataset.alarm = this.about.dataset.alarm = alarm && !!text;
     this.about.textContent = alarm && text ? text : this.rules; // up here too: the note may be out of sight

@@ -6,12 +6,11 @@ const TYPED = "textarea, select, input:not([type=range], [type=radio], [type=che
 class Help {
   constructor(model, root) {
     Object.assign(this, { model, root });
-    this.button = document.createElement("button");
-    Object.assign(this.button, { type: "button", className: "fusk-button fusk-help", textContent: "?" });
+    this.button = make("button", "fusk-button fusk-help", "?");
+    this.button.type = "button";
     this.button.setAttribute("aria-haspopup", "dialog");
     this.button.addEventListener("click", () => this.open());
-    this.panel = document.createElement("dialog");
-    this.panel.className = "fusk-helping";
+    this.panel = make("dialog", "fusk-helping");
     this.panel.addEventListener("click", ({ target }) => target === this.panel && this.panel.close()); // beside the words
     this.panel.addEventListener("keydown", (event) => this.#inside(event));
     this.keys = (event) => this.#outside(event);
@@ -54,7 +53,7 @@ class Help {
   #write() {
     const { name, close, can_title, can, keys_title, keys, note } = this.model.get("_help");
     const piece = (tag, ...inside) => {
-      const node = document.createElement(tag);
+      const node = make(tag);
       node.append(...inside);
       return node;
     };

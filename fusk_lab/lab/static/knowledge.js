@@ -3,9 +3,8 @@
 class KnowledgeView {
   constructor(model, root, kept) {
     Object.assign(this, { model, root, open: false, uncovered: !model.get("_show").cover });
-    this.box = document.createElement("div");
-    this.spoken = document.createElement("div"); // another panel is said in one sentence, not from its first word
-    this.spoken.className = "fusk-hidden";
+    this.box = make("div");
+    this.spoken = make("div", "fusk-hidden"); // another panel is said in one sentence, not from its first word
     this.spoken.setAttribute("role", "status");
     const { views, first } = model.get("_show");
     this.key = first;
@@ -17,12 +16,7 @@ class KnowledgeView {
 
   #list() {
     const { views, view } = this.model.get("_show");
-    const bar = document.createElement("div"), label = document.createElement("label"), name = document.createElement("span");
-    const select = document.createElement("select");
-    bar.className = "fusk-bar fusk-eyes";
-    label.className = "fusk-choice";
-    name.className = "fusk-quiet";
-    name.textContent = view;
+    const bar = make("div", "fusk-bar fusk-eyes"), label = make("label", "fusk-choice"), select = make("select");
     views.forEach((each) => select.append(new Option(each.name, each.key)));
     select.value = this.key;
     select.addEventListener("change", () => {
@@ -30,7 +24,7 @@ class KnowledgeView {
       this.draw();
       this.#say();
     });
-    label.append(name, select);
+    label.append(make("span", "fusk-quiet", view), select);
     bar.append(label, this.help.button);
     return bar;
   }
@@ -66,34 +60,14 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el, kept, again }) {
-    const show = model.get("_show");
-    const root = document.createElement("div");
-    root.className = "fusk fusk-knowledge";
-    root.lang = show.lang;
-    root.tabIndex = -1;
-    root.setAttribute("role", "group");
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
-    el.append(root);
-    let view;
-    const safely = (act) => {
-      try {
-        act();
-      } catch (error) {
-        const failed = document.createElement("p");
-        failed.className = "fusk-failed";
-        failed.textContent = show.failed.replace("{error}", error);
-        root.replaceChildren(failed);
-        throw error;
-      }
-    };
-    safely(() => { view = new KnowledgeView(model, root, kept); });
-    const another = () => (model.get("_show").lang === root.lang ? safely(() => view.another()) : again());
+    const { lang, failed } = model.get("_show"), root = framed(el, lang, "", "fusk-knowledge");
+    const view = drawnIn(root, failed, () => new KnowledgeView(model, root, kept));
+    const another = () => (model.get("_show").lang === lang ? drawnIn(root, failed, () => view.another()) : again());
     model.on("change:_show", another);
     return () => {
       model.off("change:_show", another);
-      view?.help.close();
-      if (view) Object.assign(kept, { key: view.key, open: view.open, uncovered: view.uncovered });
+      view.help.close();
+      Object.assign(kept, { key: view.key, open: view.open, uncovered: view.uncovered });
     };
   },
 });

@@ -10,10 +10,8 @@ class CodeField {
     this.drop = showFailures(model, root, this.show);
     this.drawn = () => this.draw();
     this.below = () => this.opened.show();
-    this.keys = (event) => event.stopPropagation(); // no key pressed in here is the notebook's
     model.on("change:_show", this.drawn);
     model.on("change:_opened", this.below);
-    root.addEventListener("keydown", this.keys);
     this.draw();
     this.below();
   }
@@ -28,7 +26,6 @@ class CodeField {
     this.opened.close();
     this.model.off("change:_show", this.drawn);
     this.model.off("change:_opened", this.below);
-    this.root.removeEventListener("keydown", this.keys);
   }
 
   #build() {
@@ -99,21 +96,12 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el, kept }) {
-    const { lang, failed } = model.get("_show"), root = make("div", "fusk fusk-open-code"), stage = make("div", "fusk-opened");
-    root.lang = lang;
-    root.tabIndex = -1; // a click beside the field keeps the keys in here
-    root.setAttribute("role", "group");
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    el.append(root, stage);
-    try {
-      const view = new CodeField(model, root, stage, kept);
-      return () => {
-        kept.code = view.field.value;
-        view.close();
-      };
-    } catch (error) {
-      root.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
-      throw error;
-    }
+    const { lang, failed } = model.get("_show"), root = framed(el, lang, "", "fusk-open-code"), stage = make("div", "fusk-opened");
+    el.append(stage);
+    const view = drawnIn(root, failed, () => new CodeField(model, root, stage, kept));
+    return () => {
+      kept.code = view.field.value;
+      view.close();
+    };
   },
 });

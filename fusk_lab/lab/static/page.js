@@ -35,11 +35,9 @@ function tellTrouble(el, { trouble, room }) {
   const told = document.querySelector(".fusk-trouble"), same = told?.dataset.room === room;
   if (!trouble) return same && told.remove();
   if (told) return same && (told.textContent = trouble);
-  const line = document.createElement("p");
-  line.className = "fusk-trouble";
+  const line = make("p", "fusk-trouble", trouble);
   line.setAttribute("role", "status");
   line.dataset.room = room;
-  line.textContent = trouble;
   el.prepend(line);
 }
 

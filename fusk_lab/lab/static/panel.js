@@ -1,9 +1,7 @@
 // A button, and what it shows and hides. `toggled` hears when the reader opens or closes it.
 function opener(text, shown, { open, toggled }) {
-  const button = document.createElement("button"), arrow = document.createElement("span");
+  const button = make("button", "fusk-button fusk-ask"), arrow = make("span", "fusk-arrow");
   button.type = "button";
-  button.className = "fusk-button fusk-ask";
-  arrow.className = "fusk-arrow";
   arrow.setAttribute("aria-hidden", "true");
   button.append(arrow, text);
   shown.id = `fusk-opened-${opener.made = (opener.made ?? 0) + 1}`;
@@ -30,8 +28,7 @@ function drawPanel(panel, { open = false, toggled = () => {} } = {}) {
     OPEN: "M6.5 7a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.1-1.5 2.1M10 15.6v.4",
   };
   const piece = (tag, name, ...inside) => {
-    const node = document.createElement(tag);
-    if (name) node.className = name;
+    const node = make(tag, name);
     node.append(...inside.filter((part) => part !== null));
     return node;
   };

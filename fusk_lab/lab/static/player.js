@@ -34,6 +34,8 @@ class Player {
     Object.assign(this, { model, root, body, show, words: show.words, players: show.players, controls: {}, speed: 1 });
     this.view = show.views.find((view) => view.key === show.first);
     this.help = new Help(model, root);
+    this.heard = make("p", "fusk-hidden"); // what a key or a button did to the picture alone, for those who listen
+    this.heard.setAttribute("role", "status");
   }
 
   // Every view of this widget follows.
@@ -59,6 +61,7 @@ class Player {
   nextView() {
     const { views } = this.show;
     this.take(views[(views.indexOf(this.view) + 1) % views.length]);
+    this.heard.textContent = this.view.name;
   }
 
   fullScreen() {
@@ -115,7 +118,9 @@ class Player {
       ...more,
       this.button("screen", words.full_screen, () => this.fullScreen()),
       this.help.button,
+      this.heard,
     );
+    this.controls.screen.hidden = !document.fullscreenEnabled; // a telephone, or a frame that does not let one
     return bar;
   }
 
@@ -144,10 +149,11 @@ class Player {
   // Show on the bar which of so many steps it is; `last`: there is nothing after it.
   place(told, steps = this.steps, last = this.step === this.steps) {
     const { controls, step, words } = this;
-    this.live.textContent = told;
+    write(this.live, told);
+    write(this.heard, "");
     this.count.textContent = fill(words.step, { step, steps });
     controls.range.value = step;
-    controls.range.setAttribute("aria-valuetext", fill(words.step_is, { step, steps, told }));
+    controls.range.setAttribute("aria-valuetext", fill(words.step, { step, steps }));
     ["first", "back"].forEach((name) => this.can(name, step > 1));
     ["forward", "last"].forEach((name) => this.can(name, !last));
   }
@@ -195,7 +201,6 @@ class Player {
   }
 
   #key(event, acts) {
-    event.stopPropagation(); // no key pressed in here is the notebook's
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 1, End: this.steps };
@@ -208,16 +213,4 @@ class Player {
     else return;
     event.preventDefault();
   }
-}
-
-// The frame of a widget on the page: it keeps the keys to itself.
-function framed(el, { lang, words }, name = "") {
-  const root = make("div", `fusk ${name}`.trim());
-  root.lang = lang;
-  root.tabIndex = -1; // a click on the table keeps the keys in here
-  root.setAttribute("role", "group");
-  root.setAttribute("aria-label", words.title);
-  root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-  el.append(root);
-  return root;
 }

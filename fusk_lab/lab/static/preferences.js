@@ -8,9 +8,7 @@ class PreferencesPanel {
     this.asking = new Asking(model, this.note, this.show.no_answer);
     this.drop = showFailures(model, root, this.show);
     this.drawn = () => this.draw();
-    this.keys = (event) => event.stopPropagation(); // no key pressed in here is the notebook's
     model.on("change:_show", this.drawn);
-    root.addEventListener("keydown", this.keys);
     this.draw();
   }
 
@@ -21,7 +19,6 @@ class PreferencesPanel {
     this.help.close();
     this.drop();
     this.model.off("change:_show", this.drawn);
-    this.root.removeEventListener("keydown", this.keys);
   }
 
   // The parts
@@ -182,19 +179,8 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el }) {
-    const { lang, failed } = model.get("_show");
-    const root = make("div", "fusk fusk-preferences");
-    root.lang = lang;
-    root.tabIndex = -1; // a click on the panel keeps the keys in here
-    root.setAttribute("role", "group");
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    el.append(root);
-    try {
-      const view = new PreferencesPanel(model, root);
-      return () => view.close();
-    } catch (error) {
-      root.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
-      throw error;
-    }
+    const { lang, failed } = model.get("_show"), root = framed(el, lang, "", "fusk-preferences");
+    const view = drawnIn(root, failed, () => new PreferencesPanel(model, root));
+    return () => view.close();
   },
 });

@@ -73,8 +73,9 @@ class Share {
   }
 
   #show(shared) {
+    if (!this.open) return; // it was asked for in another view, and here there may be no wishes yet
     const { names, rest } = this.#wished();
-    if (!this.open || !this.#is(shared) || shared.names !== names || shared.rest !== rest) return;
+    if (!this.#is(shared) || shared.names !== names || shared.rest !== rest) return;
     this.asking.answered();
     this.shared = shared;
     this.about.textContent = shared.about;

@@ -101,6 +101,7 @@ class Stepper extends Player {
   uncover(on = !this.uncovered) {
     this.uncovered = on && this.#mayUncover();
     this.#draw({ travel: true });
+    if (this.uncovered) this.heard.textContent = this.board.underneath(this.index);
   }
 
   // Where a question waits, its answer stays face down.
@@ -240,20 +241,15 @@ export default onPage({
   },
   render({ model, el, kept, again }) {
     const show = model.get("_show");
-    const root = framed(el, show);
+    const root = framed(el, show.lang, show.words.title);
     const body = make("div", "fusk-body");
     const deals = show.deals && dealBar(model, show);
     if (deals) root.append(deals);
     root.append(body);
     let stepper;
     const build = () => { // again whenever Python shows another game
-      try {
-        stepper?.close();
-        stepper = new Stepper(model, root, body);
-      } catch (error) {
-        body.replaceChildren(make("p", "fusk-failed", fill(show.words.failed, { error })));
-        throw error;
-      }
+      stepper?.close();
+      stepper = drawnIn(body, show.words.failed, () => new Stepper(model, root, body));
     };
     build();
     stepper.resume(kept);

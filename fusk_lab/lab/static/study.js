@@ -58,6 +58,7 @@ class Study {
   #head() {
     const head = make("div", "fusk-study-head"), acts = make("div", "fusk-study-row");
     this.screen = this.#button(this.says.full_screen, () => this.#fullScreen(), "fusk-study-screen");
+    this.screen.hidden = !document.fullscreenEnabled;
     this.help = new Help(this.model, this.root);
     acts.append(this.screen, this.help.button);
     head.append(make("h3", "fusk-told", this.says.title), acts);
@@ -173,7 +174,6 @@ class Study {
   }
 
   #key(event) {
-    event.stopPropagation(); // no key pressed in here is the notebook's
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select")) return;
     if (event.key.toLowerCase() === "f") this.#fullScreen();
     else if (event.key === "Escape" && document.fullscreenElement === this.root) document.exitFullscreen();
@@ -365,24 +365,14 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el, kept, again }) {
-    const says = model.get("_says"), root = make("div", "fusk fusk-study");
-    root.lang = says.lang;
-    root.tabIndex = -1; // a click in here keeps the keys in here
-    root.setAttribute("role", "group");
-    root.setAttribute("aria-label", says.title);
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
+    const { lang, title, went_wrong } = model.get("_says"), root = framed(el, lang, title, "fusk-study");
     const stage = make("div", "fusk-opened");
-    el.append(root, stage);
-    try {
-      const study = new Study(model, root, stage, again);
-      study.resume(kept);
-      return () => {
-        Object.assign(kept, study.where());
-        study.close();
-      };
-    } catch (error) {
-      root.replaceChildren(make("p", "fusk-failed", fill(says.went_wrong, { error })));
-      throw error;
-    }
+    el.append(stage);
+    const study = drawnIn(root, went_wrong, () => new Study(model, root, stage, again));
+    study.resume(kept);
+    return () => {
+      Object.assign(kept, study.where());
+      study.close();
+    };
   },
 });

@@ -9,7 +9,6 @@ class TableView {
     Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0 });
     this.desk = new Desk(model, root, show.words);
     this.happened = new Happened(show.words);
-    root.setAttribute("aria-label", this.words.title);
     this.#build();
     this.#take(true);
     this.#listen();
@@ -72,6 +71,7 @@ class TableView {
       this.help.button,
     );
     this.controls.next_class.title = words.next_class_about;
+    this.controls.screen.hidden = !document.fullscreenEnabled; // a telephone, or a frame that does not let one
     this.controls.settings.setAttribute("aria-expanded", "false");
     const box = make("div", "fusk-setting");
     box.append(bar, choices, desk.about);
@@ -325,7 +325,6 @@ class TableView {
   }
 
   #key(event) {
-    event.stopPropagation(); // no key pressed in here is the notebook's
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const press = (name) => () => this.controls[name].click();
     const acts = { s: press("challenge"), l: press("let_stand"), p: press("pass_turn"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen() };
@@ -344,23 +343,12 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el, kept, again }) {
-    const { lang, words } = model.get("_show");
-    const root = make("div", "fusk fusk-table");
-    root.lang = lang;
-    root.tabIndex = -1; // a click on the table keeps the keys in here
-    root.setAttribute("role", "group");
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    el.append(root);
-    try {
-      const view = new TableView(model, root, again);
-      view.resume(kept);
-      return () => {
-        Object.assign(kept, view.where());
-        view.close();
-      };
-    } catch (error) {
-      root.replaceChildren(make("p", "fusk-failed", fill(words.failed, { error })));
-      throw error;
-    }
+    const { lang, words } = model.get("_show"), root = framed(el, lang, words.title, "fusk-table");
+    const view = drawnIn(root, words.failed, () => new TableView(model, root, again));
+    view.resume(kept);
+    return () => {
+      Object.assign(kept, view.where());
+      view.close();
+    };
   },
 });

@@ -230,7 +230,6 @@ class TogglePanel {
   #listen() {
     const { model, root } = this;
     const keys = (event) => {
-      event.stopPropagation(); // no key pressed in here is the notebook's
       if (event.key === "Escape" && this.said.refused) this.#ask({ close: true });
     };
     const drawn = () => (this.show.lang === root.lang ? this.draw() : this.again()), said = () => this.answer();
@@ -253,22 +252,11 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el, kept, again }) {
-    const { lang, failed } = model.get("_show");
-    const root = make("div", "fusk fusk-toggle");
-    root.lang = lang;
-    root.tabIndex = -1; // a click on the panel keeps the keys in here
-    root.setAttribute("role", "group");
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    el.append(root);
-    try {
-      const view = new TogglePanel(model, root, kept, again);
-      return () => {
-        kept.compared = view.compared;
-        view.close();
-      };
-    } catch (error) {
-      root.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
-      throw error;
-    }
+    const { lang, failed } = model.get("_show"), root = framed(el, lang, "", "fusk-toggle");
+    const view = drawnIn(root, failed, () => new TogglePanel(model, root, kept, again));
+    return () => {
+      kept.compared = view.compared;
+      view.close();
+    };
   },
 });

@@ -3,7 +3,7 @@
 class Wheel {
   constructor(model, root, help, again) {
     Object.assign(this, { model, root, help, again, says: model.get("_says"), count: 1, tried: null, at: 0 });
-    root.append(this.#round(), this.#test(), this.#said(), this.#legend());
+    root.append(this.#round(), this.#said(), this.#test(), this.#legend()); // as one reads
     this.asking = new Asking(model, this.note, this.says.no_answer);
     this.drop = showFailures(model, root, this.says);
     this.heard = () => (model.get("_says").lang === this.says.lang ? this.show() : again());
@@ -215,25 +215,14 @@ export default onPage({
     showAgain(model);
   },
   render({ model, el, kept, again }) {
-    const says = model.get("_says"), root = make("div", "fusk fusk-wheel"), parts = make("div", "fusk-wheel-parts");
-    root.lang = says.lang;
-    root.tabIndex = -1; // a click beside a sector keeps the keys in here
-    root.setAttribute("role", "group");
-    root.setAttribute("aria-label", says.title);
-    root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-    root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
+    const { lang, title, went_wrong } = model.get("_says"), root = framed(el, lang, title, "fusk-wheel");
+    const parts = make("div", "fusk-wheel-parts");
     root.append(parts);
-    el.append(root);
-    try {
-      const wheel = new Wheel(model, parts, new Help(model, root), again);
-      wheel.resume(kept);
-      return () => {
-        Object.assign(kept, wheel.where());
-        wheel.close();
-      };
-    } catch (error) {
-      parts.replaceChildren(make("p", "fusk-failed", fill(says.went_wrong, { error })));
-      throw error;
-    }
+    const wheel = drawnIn(parts, went_wrong, () => new Wheel(model, parts, new Help(model, root), again));
+    wheel.resume(kept);
+    return () => {
+      Object.assign(kept, wheel.where());
+      wheel.close();
+    };
   },
 });

@@ -1,0 +1,33 @@
+// What every widget is made of: elements, their words, and the frame that holds them.
+
+const make = (tag, name, text) => {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  if (text !== undefined) node.textContent = text;
+  return node;
+};
+const write = (node, text) => { if (node.textContent !== text) node.textContent = text; }; // what is the same is not laid out anew
+const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+
+// The frame of a widget on the page: it keeps the keys to itself.
+function framed(el, lang, title, name = "") {
+  const root = make("div", `fusk ${name}`.trim());
+  root.lang = lang;
+  root.tabIndex = -1; // a click beside what can be pressed keeps the keys in here
+  root.setAttribute("role", "group");
+  if (title) root.setAttribute("aria-label", title);
+  root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
+  root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
+  el.append(root);
+  return root;
+}
+
+// What is drawn, or in its place why it could not be.
+function drawnIn(place, failed, draw) {
+  try {
+    return draw();
+  } catch (error) {
+    place.replaceChildren(make("p", "fusk-failed", fill(failed, { error })));
+    throw error;
+  }
+}
