@@ -78,6 +78,13 @@ UNSEEN = """() => {
   }
   return [unseen, stops.length];
 }"""
+LISTS_OF_LAB = "[data-jp-theme-light] dl dt { float: left; width: 20%; } [data-jp-theme-light] dl dd { width: 80%; }"
+# Keys whose letters do not stand beside each other, on one line.
+LETTERS_APART = """(keys) => keys.filter((key) => {
+  const range = document.createRange();
+  range.selectNodeContents(key);
+  return !/\\s/.test(key.textContent) && range.getClientRects().length > 1;
+}).map((key) => key.textContent)"""
 NAMES = ["Preferences", "Stepper", "asking", "Table", "Knowledge", "Dealer", "VariantToggle", "RankWheel", "Compare",
          "OpenCode", "VariantStudy"]
 
@@ -302,12 +309,15 @@ def test_help_lies_over_the_page_and_gives_the_focus_back(gallery, page, name):
 @pytest.mark.parametrize("theme", THEMES)
 def test_help_can_be_read_and_closed_in_every_theme_narrow_and_enlarged(gallery, page, theme):
     gallery.wear(theme)
-    panel = root(page, "Stepper").locator("> dialog")
+    page.add_style_tag(content=LISTS_OF_LAB)
+    panel = root(page, "OpenCode").locator("> dialog")
     for width, size in ((1280, 100), (320, 100), (640, 200)):
         page.set_viewport_size({"width": width, "height": 600})
         wished(gallery, size=size)
-        root(page, "Stepper").evaluate("root => root.focus()")
+        root(page, "OpenCode").evaluate("root => root.focus()")
         page.keyboard.press("?")
+        assert panel.locator("dt").evaluate_all(LETTERS_APART) == []
+        assert len({*panel.locator("dt").evaluate_all("keys => keys.map((key) => key.offsetWidth)")}) == 1    # a column
         box, close = panel.bounding_box(), panel.get_by_role("button").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] <= 600
         assert min(close["width"], close["height"]) >= TARGET
@@ -352,6 +362,79 @@ def test_a_step_is_told_once_and_politely_and_not_while_playing(gallery, page):
     page.wait_for_timeout(2300)
     assert told() == []
     page.keyboard.press("Space")
+
+
+# Firefox reads also what lies in a picture that has a name, and Orca a reason both as it gets the focus and as it is shown.
+@once
+def test_what_the_picture_says_in_its_name_is_not_read_once_more(gallery, page):
+    assert page.evaluate("""() => [...document.querySelectorAll(".fusk-stage > *")]
+      .filter((node) => node.innerText.trim() && !node.matches("[role=listbox], .fusk-curtain, [aria-hidden=true]"))
+      .map((node) => node.outerHTML)""") == []
+
+
+@once
+def test_the_reason_of_a_button_that_has_the_focus_is_its_description_and_a_status_only_when_pressed(gallery, page):
+    table = root(page, "Table")
+    challenge, note = table.locator(".fusk-do-challenge"), table.locator(".fusk-note").first
+    challenge.focus()
+    assert note.inner_text() == challenge.get_attribute("aria-description")
+    assert note.get_attribute("aria-live") == "off"
+    page.keyboard.press("Enter")
+    assert note.get_attribute("aria-live") == "polite"
+
+
+@once
+def test_what_a_key_or_button_does_to_the_picture_alone_is_told(gallery, page):
+    stepper = root(page, "Stepper")
+    heard, told = stepper.locator(".fusk-bar > [role=status]"), stepper.locator(".fusk-told").inner_text()
+    stepper.locator("input[type=range]").fill("3")
+    stepper.locator(".fusk-reveal").click()
+    assert heard.inner_text().replace("\ufe0e", "") == "2♥ 7♣ Kn♦"
+    assert heard.inner_text() in stepper.locator(".fusk-stage").get_attribute("aria-label")
+    assert stepper.locator("input[type=range]").get_attribute("aria-valuetext") == "Steg 3 av 7"    # the rest is told
+    page.keyboard.press("g")
+    assert heard.inner_text() == stepper.locator("select").nth(1).locator("option:checked").inner_text() != "Alla kort"
+    page.keyboard.press("ArrowRight")
+    assert heard.inner_text() == ""
+    stepper.locator("select").nth(1).select_option("all")
+
+
+@once
+def test_the_wheel_is_read_in_the_order_it_is_seen(gallery, page):
+    parts = root(page, "RankWheel").locator(".fusk-wheel-parts > *").evaluate_all("all => all.map(({ className }) => className)")
+    assert parts[:4] == [f"fusk-wheel-{part}" for part in ("round", "said", "test", "legend")]
+
+
+# On a telephone there is no full screen, nor in a frame that does not let one.
+@once
+@pytest.mark.parametrize("name", ["Stepper", "Table", "Compare", "VariantStudy"])
+def test_full_screen_is_offered_where_there_is_one(gallery, page, name):
+    screen = ".fusk-screen, .fusk-do-screen, .fusk-study-screen"
+    assert root(page, name).locator(screen).first.is_visible()
+    assert page.evaluate("""async ([id, screen]) => {
+      Object.defineProperty(document, "fullscreenEnabled", { get: () => false, configurable: true });
+      const { el, remove } = await manager.create_view(models.get(id));
+      document.body.append(el);
+      const seen = el.querySelector(screen).checkVisibility();
+      remove();
+      delete document.fullscreenEnabled;
+      return seen;
+    }""", [gallery.widgets[NAMES.index(name)].model_id, screen]) is False
+
+
+@once
+def test_what_is_shared_in_one_view_is_no_trouble_to_another_that_shares_nothing(gallery, page):
+    share = root(page, "Stepper").locator(".fusk-share")
+    if share.get_attribute("aria-expanded") == "true":
+        share.click()
+    page.evaluate("""async (id) => {
+      window.second = await manager.create_view(models.get(id));
+      document.body.append(window.second.el);
+    }""", gallery.widgets[NAMES.index("Stepper")].model_id)
+    share.click()
+    page.wait_for_function("document.querySelectorAll('.fusk')[1].querySelector('textarea').value.startsWith('FUSK1-')")
+    page.evaluate("() => window.second.remove()")
+    assert gallery.errors == []
 
 
 # What is wished reaches what is shown, where it is
