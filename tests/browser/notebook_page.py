@@ -1,6 +1,7 @@
 """One notebook in one page of a real JupyterLab: what a user does with it, and what must not happen meanwhile."""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -102,6 +103,13 @@ class NotebookPage:
             code: first, store_history: false, user_expressions: { it: expression } }).done;
           return reply.content.user_expressions.it.data["text/plain"];
         }""", [first, expression])
+
+    def becomes(self, expression: str, value: str, *, seconds: float = 10) -> None:
+        """Want the kernel to say so in a moment: a click may be heard in a second thread, after what is asked here."""
+        end = time.monotonic() + seconds
+        while (said := self.python(expression)) != value and time.monotonic() < end:
+            self.page.wait_for_timeout(100)
+        assert said == value, expression
 
     def close(self) -> None:
         self.context.close()

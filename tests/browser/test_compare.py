@@ -184,7 +184,7 @@ def test_the_table_marks_what_is_different_with_a_sign_and_weight(two):
 def test_python_hears_the_step_and_moves_it(two, notebook):
     two.press("End")
     two.page.wait_for_timeout(900)
-    assert notebook.python("two.step") == "9"
+    notebook.becomes("two.step", "9")
     notebook.python("0", first="two.step = 3")
     expect(two.range).to_have_value("3")
 

@@ -88,7 +88,7 @@ def test_with_the_mouse_alone(gate, notebook):
     assert gate.root.locator(".fusk-missed").inner_text().split() == ["Inte", "fusk", "gissat"]
     assert gate.table.step == 4
     assert (gate.table.stage.bounding_box()["y"], notebook.scroll_top()) == (top, scrolled)
-    assert notebook.python("stepper.step") == "4"
+    notebook.becomes("stepper.step", "4")
     gate.button("Vidare").click()
     assert gate.table.step == 5
     assert gate.choices() == ["Pelle", "Kalle", "Ingen, den ligger kvar"]
@@ -176,7 +176,7 @@ def test_skip_goes_on_without_a_guess(gate, notebook):
     gate.table.press("ArrowLeft")
     assert gate.result.inner_text().startswith("Svaret: Det var fusk.")
     assert gate.root.locator(".fusk-chosen").count() == 0
-    assert notebook.python("stepper._show['gates'][0]['guess'] is None") == "True"
+    notebook.becomes("stepper._show['gates'][0]['guess'] is None", "True")
 
 
 def test_start_over_hides_again_and_forgets(gate, notebook):

@@ -70,7 +70,7 @@ def test_the_kernel_hears_the_settled_step_once(table, notebook):
     with notebook.messages() as sent:
         table.press(*["ArrowRight"] * 5, "ArrowLeft")
     assert [message.state for message in sent] == [{"step": 5}]
-    assert notebook.python("stepper.step") == "5"
+    notebook.becomes("stepper.step", "5")
 
 
 def test_scrubbing_playing_and_changing_the_view_tell_no_more(table, notebook):
@@ -122,7 +122,7 @@ def test_twenty_runs_leave_one_stepper(table, notebook):
     notebook.page.wait_for_timeout(500)
     # On a loaded machine anywidget waits two seconds for a model that has been closed again, then says so: its message.
     notebook.forgive("Failed to initialize model")
-    assert notebook.python(WIDGETS) == widgets
+    notebook.becomes(WIDGETS, widgets)
     assert notebook.page.locator(".fusk").count() == 2    # the two views
     styles = notebook.page.locator("style").all_text_contents()
     assert sum(".fusk-stage" in style for style in styles) <= 2

@@ -119,7 +119,7 @@ def test_first_a_guess_is_locked_then_games_are_dealt_and_the_answer_is_seen(stu
     expect(study.status).to_have_text("Delat: 100 partier med varje regel.", timeout=60_000)
     expect(study.verdict).to_contain_text("Så blev det inte: flest lögner tvingas fram med steg åt valfri sida")
     assert "För en ny hand är det exakt" in study.root.locator(".fusk-comments").inner_text()
-    assert notebook.python("[each.games for each in study.trial.dealt], study.trial.guess") == "([100, 100, 100], 1)"
+    notebook.becomes("[each.games for each in study.trial.dealt], study.trial.guess", "([100, 100, 100], 1)")
 
 
 def test_a_class_counts_its_hands_and_locks_without_a_guess_of_its_own(study, notebook):
@@ -135,7 +135,7 @@ def test_a_class_counts_its_hands_and_locks_without_a_guess_of_its_own(study, no
     expect(study.button("Låst")).to_be_visible()
     assert hands.all_inner_texts() == ["0", "1", "0", "3"]
     expect(study.root.locator(".fusk-hands button:visible")).to_have_count(0)
-    assert notebook.python("study.trial.locked, study.trial.guess") == "(True, None)"
+    notebook.becomes("study.trial.locked, study.trial.guess", "(True, None)")
 
 
 def test_a_slip_loses_neither_the_focus_nor_the_games_and_the_file_keeps_what_came_out(study, notebook):
@@ -169,7 +169,7 @@ def test_the_keys_go_all_the_way_and_none_is_the_notebook_s(study, notebook):
     study.tab_to(study.root.locator("input[type=radio]").first)
     study.keys("Space", "ArrowDown", "ArrowDown", "a", "b", "x", "d", "d", "Enter")
     expect(study.button("Låst")).to_be_visible()
-    assert notebook.python("study.trial.guess") == "2"
+    notebook.becomes("study.trial.guess", "2")
     study.tab_to(study.button("1 parti"))
     study.keys("Enter")
     expect(study.status).to_have_text("Delat: 1 parti med varje regel.", timeout=30_000)
@@ -194,15 +194,15 @@ def test_the_notebook_stays_usable_while_games_are_dealt_and_stop_keeps_the_fini
     study.page.wait_for_function("root => root.querySelector('.fusk-study-status').textContent.match(/: [1-9]/)",
                                  arg=study.root.element_handle())
     began = monotonic()
-    assert notebook.python("1 + 1") == "2"
+    notebook.becomes("1 + 1", "2")
     assert monotonic() - began < 3
     study.button("Stoppa").click()
     expect(study.status).to_contain_text("Stoppat:")
     expect(study.button("Stoppa")).to_have_attribute("aria-disabled", "true")
-    assert notebook.python("study.running, all(result.partial for result in study.trial.dealt)") == "(False, True)"
+    notebook.becomes("study.running, all(result.partial for result in study.trial.dealt)", "(False, True)")
     done = notebook.python("study.trial.done")
     study.page.wait_for_timeout(1500)
-    assert notebook.python("study.trial.done") == done != "0"
+    notebook.becomes("study.trial.done", done != "0")
 
 
 def test_other_rules_are_a_new_question_and_two_to_six_are_compared(study, notebook):
@@ -220,7 +220,7 @@ def test_other_rules_are_a_new_question_and_two_to_six_are_compared(study, noteb
     study.root.get_by_label("Deltagare").select_option("6")
     study.root.get_by_label("Så spelar alla").select_option("counter")
     expect(study.root.locator(".fusk-setup > p")).to_contain_text("Sex deltagare. Räknar kort och utrop")
-    assert notebook.python("study.trial.players, study.trial.strategy") == "(6, counter)"
+    notebook.becomes("study.trial.players, study.trial.strategy", "(6, counter)")
 
 
 def test_a_strategy_that_does_what_it_may_not_is_told_in_the_page(study, notebook):

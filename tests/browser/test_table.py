@@ -157,7 +157,7 @@ def test_the_next_class_finds_the_table_as_it_was_opened(dealt):
     dealt.answered()
     assert dealt.notebook.python("format_game(table.game)") != first
     dealt.press("next_class")
-    assert dealt.notebook.python("format_game(table.game)") == first
+    dealt.notebook.becomes("format_game(table.game)", first)
     assert [dealt.choose(name).input_value() for name in ("Deltagare", "Regler", "Spelsätt")] == ["4", "base", "solo"]
     assert not dealt.may("undo")
 
@@ -167,14 +167,14 @@ def test_r1_as_many_are_dealt_to_as_are_chosen(dealt):
         dealt.choose("Deltagare").select_option(number)
         dealt.answered()
         assert dealt.root.locator(".fusk-plate").count() == int(number)
-        assert dealt.notebook.python("len(table.game.start.players)") == number
+        dealt.notebook.becomes("len(table.game.start.players)", number)
 
 
 def test_each_variant_can_be_chosen_and_is_said(dealt):
     for key, variant in [*VARIANTS.items()][1:]:
         dealt.choose("Regler").select_option(key)
         dealt.answered()
-        assert dealt.notebook.python("table.game.start.variant.key") == repr(key)
+        dealt.notebook.becomes("table.game.start.variant.key", repr(key))
         assert dealt.about.inner_text().lower().startswith(say(variant, "sv").lower())
 
 
@@ -246,9 +246,9 @@ table""")
         box = page.button("let_stand").bounding_box()
         page.page.mouse.dblclick(box["x"] + 9, box["y"] + 9)
     assert len([m for m in sent if m.content["data"].get("content", {}).get("do") == "let_stand"]) == 1
-    assert notebook.python("[type(action).__name__ for action in table.game.actions][:3]") == (
+    notebook.becomes("[type(action).__name__ for action in table.game.actions][:3]",
         "['Lay', 'LetStand', 'Lay']")
-    assert notebook.python("len(table.game.actions)") == "3"    # Lisa's lay waits for an answer
+    notebook.becomes("len(table.game.actions)", "3")    # Lisa's lay waits for an answer
     assert len(page.happened.all()) >= before
 
 
@@ -258,7 +258,7 @@ def test_a_second_answer_to_the_same_question_is_not_heard(notebook):
     message = {"do": "lay", "cards": ["A♠"], "call": 0, "n": int(notebook.python("table._table['n']"))}
     for _ in range(2):
         notebook.python("None", first=f"table._hear({message})")
-    assert notebook.python("len(table._host.past)") == str(before + 1)
+    notebook.becomes("len(table._host.past)", str(before + 1))
 
 
 def test_two_views_of_one_table_follow_each_other(notebook):

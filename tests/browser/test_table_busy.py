@@ -50,7 +50,7 @@ def test_while_another_cell_runs_the_table_says_so_after_a_while_and_loses_no_cl
     page.see_everything()
     assert page.note.inner_text() == ""
     assert page.notebook.python("table.game.actions[0]").startswith("Lay(seat=0, cards=(Card.parse('A♠'),)")
-    assert page.notebook.python("table.game.start.players") == "('Pelle', 'Kalle', 'Lisa')"
+    page.notebook.becomes("table.game.start.players", "('Pelle', 'Kalle', 'Lisa')")
 
 
 def test_when_the_kernel_has_been_restarted_the_table_says_what_to_do(page):
@@ -66,7 +66,7 @@ def test_when_the_kernel_has_been_restarted_the_table_says_what_to_do(page):
     lay_out(page.notebook, SMALL)    # what it says to do helps
     page.go_on_myself()
     page.lay(SPADE, ACE)
-    assert page.notebook.python("len(table.game.actions) > 0") == "True"
+    page.notebook.becomes("len(table.game.actions) > 0", "True")
 
 
 def test_when_the_kernel_is_dead_the_table_says_what_to_do(page):
@@ -91,4 +91,4 @@ def test_what_goes_wrong_in_a_callback_is_seen_in_the_page_and_the_table_plays_o
     assert len(page.chosen) == 1
     page.click(page.button("lay"))
     page.answered()
-    assert page.notebook.python("len(table.game.actions) > 0") == "True"
+    page.notebook.becomes("len(table.game.actions) > 0", "True")

@@ -75,8 +75,7 @@ def variant(notebook, name="toggle"):
     return notebook.python(f"{name}.variant.key").strip("'")
 
 
-def rules_of(notebook, name):
-    return notebook.python(f"{name}.game.start.variant.key").strip("'")
+RULES = "{}.game.start.variant.key"
 
 
 # By keyboard alone
@@ -200,15 +199,15 @@ def test_the_stepper_keeps_its_step_and_its_eyes_and_shows_the_other_calls(panel
     panel.press("Fallande")
     panel.wait_for("Fallande")
     stepper.wait_for_step(5)
-    assert rules_of(notebook, "stepper") == "descending"
+    notebook.becomes(RULES.format("stepper"), "'descending'")
     assert stepper.rows.nth(2).locator("td").last.inner_text() == "R3 V1 R5"
     assert stepper.choose("Vy").locator("option:checked").inner_text() == "Kalles vy"
     expect(panel.option("Fallande")).to_be_focused()
     panel.to(panel.button("Ångra"))
     panel.keys("Enter")
     panel.wait_for("Stigande")
-    assert notebook.python("stepper.game == game") == "True"
-    assert notebook.python("stepper.step") == "5"
+    notebook.becomes("stepper.game == game", "True")
+    notebook.becomes("stepper.step", "5")
 
 
 def test_the_table_begins_anew_under_the_rules_and_one_passes_at_it_by_its_key(panel, notebook):
@@ -217,7 +216,7 @@ def test_the_table_begins_anew_under_the_rules_and_one_passes_at_it_by_its_key(p
     panel.press("Man får passa")
     panel.wait_for("Man får passa")
     expect(table.button("pass_turn")).to_be_visible()
-    assert notebook.python("table.game.start.hands") == start
+    notebook.becomes("table.game.start.hands", start)
     expect(table.about).to_contain_text("Man får passa")
     table.tray.focus()
     table.keys("p")
@@ -230,7 +229,7 @@ def test_the_table_begins_anew_under_the_rules_and_one_passes_at_it_by_its_key(p
     notebook.page.wait_for_timeout(2000)
     table.keys("p")
     table.answered()
-    assert notebook.python("type(table.game.actions[-1]).__name__") == "'Pass'"
+    notebook.becomes("type(table.game.actions[-1]).__name__", "'Pass'")
     expect(table.headline).to_contain_text("passar")
     table.keys("u", "u", "u")
     table.answered()
@@ -249,8 +248,9 @@ def test_what_is_undone_at_the_table_is_undone_in_the_panel_and_what_it_dealt_an
     table.keys("Enter")
     panel.wait_for("Bara nästa", on=False)
     expect(note).to_be_empty()
-    assert (variant(notebook), rules_of(notebook, "table")) == ("base", "base")
-    assert rules_of(notebook, "stepper") == "base"
+    assert variant(notebook) == "base"
+    for name in ("table", "stepper"):
+        notebook.becomes(RULES.format(name), "'base'")
     table.keys("Tab", "Enter")    # do it again
     panel.wait_for("Bara nästa")
 

@@ -59,7 +59,7 @@ def test_with_the_mouse_each_kind_of_alternative_makes_a_branch_beside_the_main_
         "4", "Kalle ropar fusk", "Lisa ropar fusk", "R7"]
     assert table.rows.nth(2).locator("td").count() == 3    # alike before they part
     notebook.page.wait_for_timeout(1000)    # Python hears of a step once stepping has rested
-    assert notebook.python("(mouse.game == game, mouse.step)") == "(True, 4)"
+    notebook.becomes("(mouse.game == game, mouse.step)", "(True, 4)")
     table.rows.nth(4).locator("td").nth(1).click()    # a cell of the main line
     expect(table.choose("Linje")).to_have_value("0")
     assert table.step == 5
@@ -105,7 +105,7 @@ def test_with_the_keyboard_built_in_players_go_on_and_h_returns(table, notebook)
     expect(table.button("Lisa ropar fusk")).to_be_focused()
     table.press("Enter")
     expect(table.headline).to_have_text("Lisa ropar fusk")
-    assert notebook.python("keys.branches[0].game.actions[1:3][0], len(keys.branches[0].game.actions) > 3") == (
+    notebook.becomes("keys.branches[0].game.actions[1:3][0], len(keys.branches[0].game.actions) > 3",
         "(Challenge(seat=2), True)")
     table.press("ArrowRight", "ArrowRight")
     assert (table.step, table.headline.inner_text()) == (6, "Pelle tar hela högen, sex kort")
@@ -125,7 +125,7 @@ def test_with_the_keyboard_built_in_players_go_on_and_h_returns(table, notebook)
     expect(panel(table).locator("select")).to_be_focused()
     table.press("Tab", "Enter")
     expect(table.headline).to_contain_text("ropar fusk")
-    assert notebook.python("[len(branch.game.actions) for branch in keys.branches][1:]") == "[4]"    # one branch
+    notebook.becomes("[len(branch.game.actions) for branch in keys.branches][1:]", "[4]")    # one branch
     table.press("t")
     expect(panel(table).locator(":focus")).to_be_visible()
     table.press("Escape")

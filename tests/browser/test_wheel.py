@@ -104,7 +104,7 @@ def test_a_click_tries_a_call_and_the_kernel_hears_nothing(wheel, notebook):
         assert (wheel.tried.inner_text(), wheel.answer.inner_text()) == ("Två ess", "Två ess får ropas. (R4)")
         assert wheel.sectors.evaluate_all("all => all.map((one) => one.ariaPressed)").count("true") == 1
     assert sent == []
-    assert notebook.python("wheel.previous") == "None"
+    notebook.becomes("wheel.previous", "None")
 
 
 def test_a_class_goes_round_with_the_mouse_and_takes_back(wheel, notebook):
@@ -120,7 +120,7 @@ def test_a_class_goes_round_with_the_mouse_and_takes_back(wheel, notebook):
     wheel.wait_for("Först får man ropa ess.")
     wheel.button("Ångra").click()
     wheel.wait_for("Efter ett ess")
-    assert notebook.python("wheel.previous") == "Call(count=1, rank=Rank.ACE)"
+    notebook.becomes("wheel.previous", "Call(count=1, rank=Rank.ACE)")
 
 
 def test_the_keys_go_all_the_way_and_none_is_the_notebook_s(wheel, notebook):
