@@ -208,6 +208,17 @@ def test_everything_one_presses_is_at_least_44_pixels(gallery, page, width):
 
 
 @once
+def test_a_line_of_steps_is_as_high_where_one_presses_with_a_finger(gallery, page):
+    lines = root(page, "Stepper").locator(".fusk-list tbody tr")
+    assert lines.first.bounding_box()["height"] < TARGET
+    touch = page.context.new_cdp_session(page)
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+    assert all(line.bounding_box()["height"] >= TARGET for line in lines.all())
+    touch.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+@once
 @pytest.mark.parametrize(("width", "size"), [(320, 100), (640, 100), (640, 200), (1280, 200)])
 def test_nothing_leaves_its_widget_on_a_narrow_or_an_enlarged_page(gallery, page, width, size):
     page.set_viewport_size({"width": width, "height": 1000})

@@ -409,7 +409,7 @@ def test_choosing_a_number_deals_to_that_many(dealer, notebook):
         dealer.choose("Deltagare").select_option(number)
         expect(dealer.root.locator(".fusk-plate")).to_have_count(int(number))
         assert dealer.step == 1
-        assert notebook.python("dealer.players") == number
+        notebook.becomes("dealer.players", number)
 
 
 def test_dealing_again_shows_other_cards_from_the_first_step_and_keeps_the_focus(dealer, notebook):
@@ -420,7 +420,7 @@ def test_dealing_again_shows_other_cards_from_the_first_step_and_keeps_the_focus
     button.click()
     dealer.wait_for_step(1)
     assert button.evaluate("button => button === document.activeElement")
-    assert notebook.python("dealer.seed") == str(int(seed) + 1)
+    notebook.becomes("dealer.seed", str(int(seed) + 1))
     dealer.choose("Vy").select_option(label="Pelles vy")
     assert hands(dealer) != before
 
