@@ -119,7 +119,7 @@ def test_a_picture_invites_nobody_to_run_a_cell_there_is_not(tmp_path, shell, la
     notes = [text for section in words(lang).values() if isinstance(section, Mapping)
              for key, text in section.items() if key in ("static_note", "static_invite")]
     invites = words(lang)["site"]["invites"]
-    assert len(notes) == 8 and all(any(one in note for one in invites) for note in notes)
+    assert len(notes) == 9 and all(any(one in note for one in invites) for note in notes)
     file = notebook(tmp_path, *["1"] * len(notes))
     twins = nbformat.read(file, as_version=4)
     for cell, note in zip(twins.cells[1:], notes, strict=True):
