@@ -244,6 +244,30 @@ def test_cards_too_small_for_a_finger_are_buttons_too(gallery, page):
     assert not fingers.first.is_visible()
 
 
+@pytest.mark.parametrize(("width", "cards"), [(820, ".fusk-choice-card"), (390, ".fusk-finger")])
+def test_with_a_finger_alone_one_steps_and_plays_on_a_tablet_and_a_telephone(chromium, folder, width, cards):
+    game, touch = examples.game("pelle_och_kalle"), {"viewport": {"width": width, "height": 1000}, "has_touch": True}
+    with pytest.MonkeyPatch.context() as patch:
+        plain = PlainPage(chromium, lambda: [Stepper(game), Table(4)], patch, is_mobile=True, **touch)
+        stepper, table = (plain.page.locator(".fusk").nth(i) for i in range(2))
+        stepper.locator(".fusk-forward").tap()
+        stepper.locator(".fusk-forward").tap()
+        assert stepper.locator(".fusk-count").inner_text() == "Steg 3 av 7"
+        stepper.locator("tbody tr").nth(4).tap()
+        assert stepper.locator(".fusk-count").inner_text() == "Steg 5 av 7"
+        for index in (0, 1):
+            table.locator(cards).nth(index).tap()
+        table.locator(".fusk-do-lay").tap()
+        table.locator(".fusk-do-challenge[aria-disabled=false]").tap(timeout=15_000)
+        names = [type(action).__name__ for action in plain.widgets[1].game.actions]
+        assert names[:4] == ["Lay", "LetStand", "Lay", "Challenge"]
+        boxes = [table.locator(f".fusk-do-{name}").bounding_box() for name in ("undo", "redo")]
+        assert boxes[0]["y"] == boxes[1]["y"]
+        assert plain.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        plain.close()
+    assert plain.errors == []
+
+
 # By key
 
 
@@ -381,6 +405,14 @@ def test_what_the_picture_says_in_its_name_is_not_read_once_more(gallery, page):
     assert page.evaluate("""() => [...document.querySelectorAll(".fusk-stage > *")]
       .filter((node) => node.innerText.trim() && !node.matches("[role=listbox], .fusk-curtain, [aria-hidden=true]"))
       .map((node) => node.outerHTML)""") == []
+
+
+@once
+def test_the_hand_one_chooses_from_is_a_list_and_not_read_in_the_picture_too(gallery, page):
+    stage = root(page, "Table").locator(".fusk-stage")
+    assert stage.locator("[role=option]").count() == 13
+    assert "Pelle: 13 kort, " in stage.get_attribute("aria-label")
+    assert " kort (" in root(page, "Stepper").locator(".fusk-stage").get_attribute("aria-label")
 
 
 @once

@@ -59,8 +59,9 @@ class Board {
     });
   }
 
-  // Show frame number n (from 0). `travel`: cards move there; else they are there at once.
-  show(n, { travel = false, uncover = false, label = "" } = {}) {
+  // Show frame number n (from 0). `travel`: cards move there; else they are there at once. `listed`: the place whose
+  // cards are a list of their own, and not read in the picture too.
+  show(n, { travel = false, uncover = false, label = "", listed = "" } = {}) {
     const frame = this.frames[n];
     this.stage.classList.toggle("fusk-travel", travel && !calm());
     this.#cards(frame, uncover);
@@ -78,7 +79,7 @@ class Board {
       const [x, , , y] = this.film.seats[frame.challenger];
       at(this.shout, x, y);
     }
-    this.stage.setAttribute("aria-label", this.describe(frame, label, uncover ? this.underneath(n) : ""));
+    this.stage.setAttribute("aria-label", this.describe(frame, label, listed, uncover ? this.underneath(n) : ""));
   }
 
   // The open cards that lie in a place, in order, each with its name and node.
@@ -103,10 +104,11 @@ class Board {
   }
 
   // The table in words, for those who do not see it.
-  describe(frame, view, uncovered = "") {
+  describe(frame, view, listed, uncovered) {
     const told = this.text(frame.told);
     const seats = this.players.map((name, seat) => {
-      const open = frame.places[`hand${seat}`]?.[1].filter((token) => typeof token === "string") ?? [];
+      const place = `hand${seat}`, tokens = place === listed ? [] : (frame.places[place]?.[1] ?? []);
+      const open = tokens.filter((token) => typeof token === "string");
       const faces = open.map((token) => this.#face(token).label).join(" ");
       return fill(this.words.seat_has, { name, cards: this.text(frame.counts[seat]) }) + (faces && ` (${faces})`);
     });

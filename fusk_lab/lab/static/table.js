@@ -91,6 +91,11 @@ class TableView {
       desk.button("pass_turn", words.pass_turn, () => this.#send({ do: "pass_turn" })),
       this.whoChoice,
     );
+    const back = make("div", "fusk-back-and-on"); // side by side also where the row is full
+    back.append(
+      desk.button("undo", words.undo, () => this.#send({ do: "undo" })),
+      desk.button("redo", words.redo, () => this.#send({ do: "redo" })),
+    );
     bar.append(
       laying,
       desk.button("challenge", words.shout, () => this.#send({ do: "challenge", seat: this.#who() })),
@@ -98,9 +103,7 @@ class TableView {
       desk.button("go_on", words.go_on, () => this.goOn()),
       desk.button("know", words.know, () => this.#send({ do: "know" })),
       desk.button("drop", words.drop_curtain, () => this.#send({ do: "drop" })),
-      make("span", "fusk-gap"),
-      desk.button("undo", words.undo, () => this.#send({ do: "undo" })),
-      desk.button("redo", words.redo, () => this.#send({ do: "redo" })),
+      back,
     );
     return bar;
   }
@@ -235,8 +238,8 @@ class TableView {
   #draw(travel, answerSeen = false) {
     const { board, table, words } = this;
     const frame = board.frames[this.at];
-    board.show(this.at, { travel, label: table.view });
-    this.live.textContent = board.text(frame.told);
+    board.show(this.at, { travel, label: table.view, listed: table.hand });
+    write(this.live, board.text(frame.told)); // what is the same is not told again
     this.whose.textContent = table.view;
     if (!this.watching && this.desk.note.textContent === words.watching) this.desk.say("");
     this.why.replaceChildren(...whyBeside(frame, board, words));
@@ -255,7 +258,7 @@ class TableView {
   #offer() {
     const { controls, desk, may, table, words, watching } = this;
     const solo = table.chosen.mode === "solo";
-    this.prompt.textContent = watching ? "" : may.prompt;
+    write(this.prompt, watching ? "" : may.prompt);
     const open = !watching && may.kind === "lay";
     this.tray.offer(table.hand, this.at, { label: fill(open ? words.hand : words.hand_closed, { names: table.hand_of }), open });
     ["lay", "pass_turn", "challenge", "let_stand", "know"].forEach((name) => desk.allow(name, watching ? words.watching : may.why[name]));
