@@ -82,7 +82,7 @@ def test_every_control_has_a_name_in_its_language(table, lang):
 
 def test_the_range_says_where_it_is(table, lang):
     table.go(4)
-    assert table.range.get_attribute("aria-valuetext") == STEP_4[lang].split(": ")[0]    # what happens is told beside it
+    assert table.range.get_attribute("aria-valuetext") == STEP_4[lang].split(": ")[0]
     assert [table.range.get_attribute(name) for name in ("min", "max", "step")] == ["1", "7", "1"]
 
 
