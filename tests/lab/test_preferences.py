@@ -244,7 +244,7 @@ def test_one_widget_that_fails_keeps_no_other_from_hearing(monkeypatch):
     monkeypatch.setattr(type(bad), "_redraw", lambda self: 1 / 0 if self is bad else Stepper._shoot(self))
     with pytest.raises(ZeroDivisionError):
         panel.choose(language="en")
-    assert good._frames and panel._show["lang"] == "en"
+    assert good._screening.drawn and panel._show["lang"] == "en"
 
 
 def test_a_closed_widget_is_told_nothing(messages):
@@ -455,6 +455,12 @@ def test_a_folder_held_by_a_kernel_that_hangs_is_written_in_after_a_moment(room,
 
 def test_a_folder_that_cannot_be_held_is_written_in_all_the_same(room, monkeypatch):
     monkeypatch.setattr(in_turn_module, "_held", lambda folder: (_ for _ in ()).throw(OSError(95, "Not supported")))
+    Room(room).wish(size=150)
+    assert read(room, "sv").size == 150
+
+
+def test_where_python_cannot_hold_a_folder_as_in_a_browser_it_is_written_in_all_the_same(room, monkeypatch):
+    monkeypatch.setitem(sys.modules, "fcntl", None)
     Room(room).wish(size=150)
     assert read(room, "sv").size == 150
 

@@ -22,12 +22,12 @@ if sys.platform == "win32":
         return os.open(folder / ".fusk_lab.lock", os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY)
 
 else:
-    import fcntl
-
     _TAKEN = (BlockingIOError,)
 
     def _held(folder: Path) -> int:
         """Hold a folder itself, so that no file is left in it; the system lets go of it when Python is killed."""
+        import fcntl  # only now: a browser's Python may lack it
+
         opened = os.open(folder, os.O_RDONLY)
         try:
             fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -46,7 +46,7 @@ def in_turn(folder: Path) -> Iterator[None]:
             held = _held(folder)
         except _TAKEN:
             sleep(_AGAIN)
-        except OSError:  # not on every disk, and not in a browser
+        except (OSError, ImportError):  # not on every disk, and not in a browser
             break
     try:
         yield
