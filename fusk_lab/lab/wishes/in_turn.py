@@ -26,11 +26,11 @@ else:
 
     def _held(folder: Path) -> int:
         """Hold a folder itself, so that no file is left in it; the system lets go of it when Python is killed."""
-        import fcntl  # only now: a browser's Python may lack it
+        from fcntl import LOCK_EX, LOCK_NB, flock  # only now: a browser's Python lacks flock
 
         opened = os.open(folder, os.O_RDONLY)
         try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            flock(opened, LOCK_EX | LOCK_NB)
         except OSError:
             os.close(opened)
             raise
