@@ -8,20 +8,16 @@ from typing import Any, ClassVar
 import traitlets
 
 from ..analysis.intentions import carried_out
-from ..analysis.strategies import LEVELS
 from ..rules import Action, Game, IllegalAction, State, Variant
 from ..rules.document import Shared
-from ..rules.telling import watch
 from ..rules.watched import Watched
 from ..text import say, words
 from .asking.gates import Asked, gates, listed
 from .asking.questions import Question
-from .board.branches import Branch, Branches, NoBranch, action_wanted, instead
-from .board.film import film
-from .board.frames import Frame, frames, layout_for
-from .board.layout import Layout
+from .board.branches import Branch, Branches, NoBranch, action_wanted, instead, levels
 from .board.picture import card_drawing
 from .board.rows import nearest, rows_of
+from .board.screening import drawn, screening
 from .board.twin import twin
 from .board.views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
 from .live import Live, board_words, module, plain, static
@@ -126,8 +122,7 @@ class Stepper(Live):
     def _shoot(self) -> None:
         """Draw the game in the eyes of all who may be chosen, in the language of the page."""
         offered = viewpoints(self._game.start, self._view, self.spoken)
-        self._viewpoints = unlocked(offered, ROOM.wishes.locked)
-        self._frames = [self._seen_by(viewpoint, self._game, self.spoken) for viewpoint in self._viewpoints]
+        self._screening = screening(self._game, unlocked(offered, ROOM.wishes.locked), self.spoken)
 
     def _redraw(self) -> None:
         self._lines = self._lines.told_in(self.spoken)
@@ -241,7 +236,7 @@ class Stepper(Live):
 
     def _hear_share(self, asked: dict[str, Any]) -> None:
         """Tell the page the code and the picture of what it shows, in one of the views it has."""
-        viewpoint = next(each for each in self._viewpoints if each.key == asked["view"])
+        viewpoint = next(each for each in self._screening.viewpoints if each.key == asked["view"])
         what = self.shared(step=asked["step"], view=viewpoint.view, line=asked["line"], rest=asked["rest"] is True)
         self.send({"shared": asked | for_the_page(what, viewpoint, self.spoken, names=asked["names"] is True)})
 
@@ -259,10 +254,6 @@ class Stepper(Live):
             case _:
                 raise ValueError(f"not a message of this widget: {message!r}")
 
-    def _seen_by(self, viewpoint: Viewpoint, game: Game | Watched, lang: str) -> tuple[tuple[Frame, ...], Layout]:
-        seen = game.steps if isinstance(game, Watched) else watch(game.steps, viewpoint.viewer)
-        return frames(seen, lang), layout_for(seen[0].table)
-
     def _packed(self) -> dict[str, Any]:
         lang, locked = self.spoken, ROOM.wishes.locked
         catalogue = words(lang)
@@ -270,7 +261,7 @@ class Stepper(Live):
             "lang": lang,
             "locked": locked,
             "players": self.game.start.players,
-            "first": self._viewpoints[0].key,
+            "first": self._screening.viewpoints[0].key,
             "drawing": card_drawing(lang),
             "words": {
                 **plain(catalogue["what_if"]),
@@ -279,31 +270,14 @@ class Stepper(Live):
                 **plain(catalogue["gate"]),
                 **board_words(lang),
             },
-            "views": [
-                {"key": viewpoint.key, "name": viewpoint.name, "film": film(self._reel(viewpoint, drawn), layout)}
-                for viewpoint, (drawn, layout) in zip(self._viewpoints, self._frames, strict=True)
-            ],
+            "views": self._screening.packed(self._shown, self.branches),
             "gates": self._gates.packed(lang),
             "taken": self._taken,
             "at": self._at,
             "lines": self._lines.packed(self._shown, lang),
             "shares": True,
-            "levels": None if locked or self._view is not ALL else self._levels(),  # None: nothing else can be tried
+            "levels": None if locked or self._view is not ALL else levels(lang),  # None: nothing else can be tried
         }
-
-    def _reel(self, viewpoint: Viewpoint, drawn: tuple[Frame, ...]) -> list[Frame]:
-        """Put the frames of the branches, from where they part, after those of the main line."""
-        reel = list(drawn[: self._shown])
-        for branch in self.branches:
-            reel += self._seen_by(viewpoint, branch.game, self.spoken)[0][branch.parts - 1 :]
-        return reel
-
-    def _levels(self) -> list[list[str]]:
-        """List how it may go on after another action: not at all, or by built-in players of a level."""
-        catalogue = words(self.spoken)
-        said = catalogue["what_if"]
-        goes_on = [[key, said["goes_on"].format(level=catalogue["level"][key][0].lower())] for key in LEVELS]
-        return [["", said["only"]], *goes_on]
 
     @traitlets.validate("step")
     def _is_a_step(self, proposal: dict[str, Any]) -> int:
@@ -317,24 +291,16 @@ class Stepper(Live):
         return step
 
     def _twin(self) -> str:
-        drawn, layout = self._frames[0]
-        players, viewpoint = self.game.start.players, self._given_view
-        if (self.spoken, viewpoint) != (self.lang, self._viewpoints[0]):  # something else is wished of the page
-            drawn, layout = self._seen_by(viewpoint, self.game, self.lang)
-        return twin(drawn[: self._shown], layout, players, viewpoint, self.lang, self._waiting())
+        screen, viewpoint = self._screening, self._given_view
+        seen = screen.drawn[0]
+        if (self.spoken, viewpoint) != (self.lang, screen.viewpoints[0]):  # something else is wished of the page
+            seen = drawn(self.game, viewpoint, self.lang)
+        players, asks = self.game.start.players, self._gates.static(self.lang)
+        return twin(seen.frames[: self._shown], seen.layout, players, viewpoint, self.lang, asks)
 
     @property
     def _given_view(self) -> Viewpoint:
         return viewpoints(self.game.start, self._view, self.lang)[0]
-
-    def _waiting(self) -> str:
-        """Put the question that waits, and its choices, in one line; nothing where none does."""
-        if self._gates.closed is None:
-            return ""
-        step, question = self._gates.closed
-        catalogue, asked = words(self.lang)["gate"], question.asked(self.lang)
-        line = catalogue["static_question"].format(step=step, question=asked["text"])
-        return f"{line} ({' · '.join(asked['choices'])}) {catalogue['static_rest']}"
 
     def __repr__(self) -> str:
         players = ", ".join(self.game.start.players)

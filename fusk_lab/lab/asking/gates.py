@@ -63,6 +63,14 @@ class Gates:
         step, question = self.closed
         return [*opened, {"step": step} | question.asked(lang)]
 
+    def static(self, lang: str) -> str:
+        """Put the question that waits, and its choices, in one line; nothing where none does."""
+        if self.closed is None:
+            return ""
+        catalogue, asked = words(lang)["gate"], self.closed.question.asked(lang)
+        line = catalogue["static_question"].format(step=self.closed.step, question=asked["text"])
+        return f"{line} ({' · '.join(asked['choices'])}) {catalogue['static_rest']}"
+
 
 def listed(predict: Asked | Iterable[Asked], lang: str) -> tuple[Asked, ...]:
     """List questions, so that they can be asked of one game after the other. Raises ValueError for what is none."""

@@ -27,7 +27,7 @@ from ...rules.telling import watch
 from ...text import say, told, words
 from ...text.grammar import genitive, sentence_case
 
-__all__ = ["LAYS", "Branch", "Branches", "NoBranch", "action_at", "action_wanted", "instead"]
+__all__ = ["LAYS", "Branch", "Branches", "NoBranch", "action_at", "action_wanted", "instead", "levels"]
 
 _PASS: Final = "pass"  # an answer of the page's
 LAYS: Final = 20  # how many lays built-in players go on with at most, so that a branch stays small
@@ -206,3 +206,11 @@ def action_wanted(game: Game, step: int, wanted: dict[str, Any], lang: str) -> A
     if wanted["call"] is None:  # nothing fits so many cards: the rules say why
         return Lay(state.turn, chosen, may[0] if may else Call(1, Rank.ACE))
     return Lay(state.turn, chosen, may[wanted["call"]])
+
+
+def levels(lang: str) -> list[list[str]]:
+    """List how it may go on after another action: not at all, or by built-in players of a level."""
+    catalogue = words(lang)
+    said = catalogue["what_if"]
+    goes_on = [[key, said["goes_on"].format(level=catalogue["level"][key][0].lower())] for key in LEVELS]
+    return [["", said["only"]], *goes_on]
