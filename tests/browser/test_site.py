@@ -8,6 +8,8 @@ import os
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from fusk_lab.lab import to_code
+from fusk_lab.rules import examples
 from fusk_lab.site.build import make_jupyterlite
 from fusk_lab.site.fetched import NoNpm, NotFetched, cache
 from tests.browser.site_page import Alone, served
@@ -102,6 +104,11 @@ def test_the_first_notebook_runs_and_its_stepper_and_its_table_are_used(alone):
     table.press("lay")
     table.answered()
     assert len(table.hand) == 12
+    page.locator(".fusk-open-code textarea").fill(to_code(examples.game("pelle_och_kalle"), step=3, view="Kalle"))
+    page.keyboard.press("Enter")
+    page.locator(".fusk-opened .fusk-count").get_by_text("Steg 3 av 3").wait_for()
     failed = [one["id"] for one in Axe().run(page, context=".fusk, .fusk-status").response["violations"]
               if one["impact"] in SERIOUS]
     assert failed == []
+    page.locator(".fusk-wish-size label").nth(1).click()
+    page.locator(".fusk-wishes-status").get_by_text("Sparat i fusk_lab.toml").wait_for()    # in the browser's own files
