@@ -65,7 +65,19 @@ def test_on_paper_there_is_nothing_to_press(alone):
     alone.page.goto(f"{alone.address}/01.html")
     alone.page.locator(".fusk button:visible").first.wait_for()
     alone.page.emulate_media(media="print")
-    assert alone.page.locator(":is(button, input, nav a):visible").count() == 0
+    assert alone.page.locator(":is(button, input, nav a, .fusk-quiet:text('Fart')):visible").count() == 0
+
+
+def test_on_paper_every_step_is_there(alone):
+    alone.page.goto(f"{alone.address}/01.html")
+    steps = alone.page.locator(".fusk-list").first
+    steps.wait_for()
+    steps.locator("tbody").evaluate(
+        "rows => rows.append(...Array.from({ length: 40 }, () => rows.lastChild.cloneNode(true)))")
+    hidden = "list => list.scrollHeight - list.clientHeight"
+    assert steps.evaluate(hidden) > 100
+    alone.page.emulate_media(media="print")
+    assert steps.evaluate(hidden) <= 1
 
 
 def test_boards_side_by_side_step_together(alone):
