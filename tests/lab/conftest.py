@@ -1,4 +1,4 @@
-"""What every test of the lab keeps to: no callback fails unseen, and widgets are counted."""
+"""What every test of the lab keeps to: no callback fails unseen, widgets are counted, and no wish outlives it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,24 @@ import pytest
 from comm import DummyComm
 from ipywidgets.widgets import widget
 
+from fusk_lab.lab.wishes.room import ROOM, Room
+
 
 @pytest.fixture(autouse=True)
 def nothing_is_swallowed(caplog):
     """Widgets catch what their callbacks raise and log it; here that fails the test."""
     yield
     assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING] == []
+
+
+@pytest.fixture(autouse=True)
+def room(tmp_path, monkeypatch):
+    """A room of its own in an empty folder, as a kernel has that was just started there."""
+    monkeypatch.chdir(tmp_path)
+    before = vars(ROOM).copy()
+    vars(ROOM).update(vars(Room()))
+    yield tmp_path
+    vars(ROOM).update(before)
 
 
 @pytest.fixture

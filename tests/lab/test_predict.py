@@ -34,6 +34,7 @@ from fusk_lab.analysis.playing import play as played
 from fusk_lab.analysis.strategies import bluffer
 from fusk_lab.lab import ALL, SPECTATOR, Choice, Dealer, Question, Stepper, ask
 from fusk_lab.lab.asking.ready import READY, question_at, usual
+from fusk_lab.lab.wishes.room import ROOM
 from fusk_lab.text import LANGUAGES, words
 from fusk_lab.text.grammar import ranks
 from tests.lab.browser_side import faces_in, films, state_of
@@ -467,7 +468,11 @@ def test_a_refusal_is_in_the_language_of_the_stepper():
 
 def test_a_text_in_the_stepper_s_language_is_enough():
     own = Question({"sv": "Vem?"}, [Choice({"sv": "a"}, right=True), Choice("b")], step=3)
-    assert Stepper(KALLE, predict=[own])._show["gates"][0]["text"] == "Vem?"
+    stepper = Stepper(KALLE, predict=[own])
+    ROOM.wish(language="en")    # the question is still in the words there are
+    assert stepper._show["lang"] == "en"
+    assert stepper._show["gates"][0]["text"] == "Vem?"
+    assert stepper._show["gates"][0]["choices"] == ["a", "b"]
 
 
 @pytest.mark.parametrize("guess", [2, -1, True, "0", 0.0])

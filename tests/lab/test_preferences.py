@@ -55,16 +55,6 @@ MAKE = {
 }
 
 
-@pytest.fixture(autouse=True)
-def room(tmp_path, monkeypatch):
-    """A room of its own in an empty folder, as a kernel has that was just started there."""
-    monkeypatch.chdir(tmp_path)
-    before = vars(ROOM).copy()
-    vars(ROOM).update(vars(Room()))
-    yield tmp_path
-    vars(ROOM).update(before)
-
-
 def file(room):
     return (room / FILE).read_text(encoding="utf-8")
 

@@ -215,9 +215,10 @@ def test_a_strategy_that_stumbles_in_the_background_is_told_in_the_page(monkeypa
     study = VariantStudy(BASE, EITHER_SIDE, strategy=stumbles)
     sent = []
     monkeypatch.setattr(study, "send", sent.append)
-    study.deal(100, wait=False)
-    if study._work is not None:
-        assert study._work.join(30)
+    with study._lock:    # it cannot end before it is held
+        study.deal(100, wait=False)
+        work = study._work
+    assert work.join(30)
     assert "jag snubblade" in sent[0]["failed"] and "Parti 0" in sent[0]["failed"]
     assert not study.running and study._show["status"] == "Ett fel i strategin avbröt efter 0 av 200 partier."
     with pytest.raises(ValueError, match="jag snubblade"):

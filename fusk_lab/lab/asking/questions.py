@@ -14,8 +14,8 @@ Words = str | Mapping[str, str]  # the same in every language, or a text a langu
 
 
 def in_words(text: Words, lang: str) -> str:
-    """Return a text in a language. Raises KeyError where it is not there."""
-    return text if isinstance(text, str) else text[language(lang)]
+    """Return a text in a language, or, where it is not there, in the one it was written in."""
+    return text if isinstance(text, str) else text.get(language(lang)) or next(filter(None, text.values()))
 
 
 @dataclass(frozen=True)
