@@ -7,12 +7,11 @@ checksum finds damage, no forgery: what is read from a code is checked like anyt
 
 from __future__ import annotations
 
-import re
-import unicodedata
 import zlib
 from hashlib import sha256
 from typing import Final
 
+from .pasted import SIGNS, Run, runs, visible
 from .unreadable import CodeMistake, UnreadableCode
 
 __all__ = ["LONGEST_CODE", "LONGEST_DOCUMENT", "PREFIX", "pack", "unpack"]
@@ -20,12 +19,7 @@ __all__ = ["LONGEST_CODE", "LONGEST_DOCUMENT", "PREFIX", "pack", "unpack"]
 PREFIX: Final = "FUSK1-"
 LONGEST_CODE: Final = 400_000  # characters, as pasted: an e-mail of many pages
 LONGEST_DOCUMENT: Final = 2_000_000  # bytes: so much of a code is unpacked, and no more
-_SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_VALUES: Final = {sign: value for value, sign in enumerate(_SIGNS)} | {"O": 0, "I": 1, "L": 1}
 _CHECK: Final = 5  # bytes: eight signs
-_HEAD: Final = re.compile(r"FUSK([0-9IL]{1,9})\s*[-\u2010-\u2015\u2212]", re.IGNORECASE)
-_ENDS: Final = frozenset(".,;:!?)]}")  # what closes a code that stands in a sentence, in brackets or in from_code(…)
-_ADDED: Final = frozenset("ZPSC")  # categories of what mail and word processors add: spaces, quotes, dashes, signs
 # What short documents say over and over, the commonest last. A part of the version: never change it under FUSK1.
 _KNOWN: Final = (
     '"winner":"passes":"pass":true}{"challenge":true,{"let_stand":true},"own(" start>A descending + extra_cards '
@@ -64,26 +58,49 @@ def pack(document: str) -> str:
 
 
 def unpack(code: str) -> str:
-    """Return the document of a code, wherever in a text it stands; places in an error count what can be seen.
+    """Return the document of a code, wherever in a text it stands; of several, the first that is whole.
 
-    Raises UnreadableCode, naming what is wrong; TypeError for what is no text.
+    A code ends where its checksum fits, whatever is written after it. Places in an error count what can be seen.
+    Raises UnreadableCode, naming what is wrong with the longest where none is whole; TypeError for what is no text.
     """
     if not isinstance(code, str):
         raise TypeError(f"a share code is a text, not {type(code).__name__}")
     if len(code) > LONGEST_CODE:
         raise UnreadableCode(CodeMistake.CODE_TOO_LONG, most=LONGEST_CODE)
-    code = "".join(sign for sign in code if unicodedata.category(sign) != "Cf")  # soft hyphens, marks of direction
-    head = _HEAD.search(code)
-    if head is None:
-        raise UnreadableCode(CodeMistake.NO_CODE, code.strip())
-    version = head[1].upper().replace("I", "1").replace("L", "1")
-    if version != "1":
-        raise UnreadableCode(CodeMistake.OTHER_VERSION, version)
-    data = _read(code, head.end())
-    packed = data[_CHECK:]
-    if not packed or _check(packed) != data[:_CHECK]:
-        raise UnreadableCode(CodeMistake.DAMAGED)
-    return _inflated(packed)
+    longest = None
+    for run in runs(code):
+        packed = _packed(run) if run.version == "1" else None
+        if packed is not None:
+            return _inflated(packed)
+        if longest is None or len(run.values) > len(longest.values):
+            longest = run
+    if longest is None:
+        raise UnreadableCode(CodeMistake.NO_CODE, visible(code).strip())
+    raise _mistake(longest)
+
+
+def _packed(run: Run) -> bytes | None:
+    """Return what is packed up to the end whose checksum fits; however many ends there are, each byte is read once."""
+    bits = "".join(f"{value:05b}" for value in run.values)
+    whole = len(bits) // 8
+    data = int(bits[: whole * 8] or "0", 2).to_bytes(whole, "big")
+    summed, upto = sha256(), _CHECK
+    for end in run.ends:
+        size, spare = divmod(end * 5, 8)
+        if size <= _CHECK:
+            continue
+        summed.update(data[upto:size])
+        upto = size
+        if spare < 5 and "1" not in bits[size * 8 : end * 5] and summed.copy().digest()[:_CHECK] == data[:_CHECK]:
+            return data[_CHECK:size]
+    return None
+
+
+def _mistake(run: Run) -> UnreadableCode:
+    """Say what is wrong with what looks most like a code."""
+    if run.version != "1":
+        return UnreadableCode(CodeMistake.OTHER_VERSION, run.version)
+    return run.unknown or UnreadableCode(CodeMistake.DAMAGED)
 
 
 def _check(packed: bytes) -> bytes:
@@ -108,29 +125,4 @@ def _written(data: bytes) -> str:
     signs = -(-len(data) * 8 // 5)
     number = int.from_bytes(data, "big") << (signs * 5 - len(data) * 8)
     bits = f"{number:0{signs * 5}b}"
-    return "".join(_SIGNS[int(bits[at : at + 5], 2)] for at in range(0, signs * 5, 5))
-
-
-def _read(code: str, start: int) -> bytes:
-    """Read what `_written` writes. Raises UnreadableCode for a sign there is not, or for what it never writes."""
-    bits = []
-    for place, sign in enumerate(code[start:], start + 1):
-        value = _VALUES.get(sign.upper())
-        if value is not None:
-            bits.append(f"{value:05b}")
-        elif sign in _ENDS:
-            break
-        elif unicodedata.category(sign)[0] not in _ADDED:
-            raise UnreadableCode(CodeMistake.NO_SIGN_OF_A_CODE, _named(sign), place=place)
-    whole = "".join(bits)
-    size = len(whole) // 8
-    spare = whole[size * 8 :]
-    if len(spare) >= 5 or "1" in spare:
-        raise UnreadableCode(CodeMistake.DAMAGED)
-    return int(whole[: size * 8], 2).to_bytes(size, "big") if size else b""
-
-
-def _named(sign: str) -> str:
-    """Show a sign; one that looks like another letter or like nothing is shown with its number."""
-    number = f"U+{ord(sign):04X}"
-    return sign if sign.isascii() and sign.isprintable() else f"{sign} {number}" if sign.isprintable() else number
+    return "".join(SIGNS[int(bits[at : at + 5], 2)] for at in range(0, signs * 5, 5))

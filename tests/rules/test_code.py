@@ -5,6 +5,7 @@ from __future__ import annotations
 import tracemalloc
 import zlib
 from hashlib import sha256
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from fusk_lab.rules import code as module
 from fusk_lab.rules.code import LONGEST_CODE, LONGEST_DOCUMENT, PREFIX, pack, unpack
+from fusk_lab.rules.pasted import SIGNS
 from fusk_lab.rules.unreadable import CodeMistake, UnreadableCode
 from tests.rules.playing import examples
 
@@ -65,6 +67,55 @@ def test_what_an_e_mail_or_a_hand_does_to_a_code_does_no_harm(mangle):
     assert unpack(mangle(CODE)) == TEXT
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"|{between}{after}" for between in (" ", "\n", "\r\n\r\n") for after in (
+            "Hälsningar Anna", "Mvh Anna", "Anna", "Skickat från min iPhone", "-- / Anna Andersson", "--\nAnna",
+            "på 02",
+        )),
+        "Klistra in | i fältet", "Klistra in FUSK1-… i fältet: |", "En kod börjar med `FUSK1-`, här: |",
+        "Fusk1 - kod till lektionen\n\n|\n\nMvh Anna", "Fusk2 - förra veckan\n|", "|\nFusk1 - kod till lektionen",
+        "<p>|</p>", "<p>Koden:<br>|<br/>Mvh Anna</p>", '<div class="a">|</div><p>Anna</p>', "<|>", "&nbsp;|&nbsp;Anna",
+    ],
+)
+def test_what_people_write_before_and_after_a_code_does_no_harm(text):
+    lines = pack(TEXT * 9)
+    for end in ("\n", "\n> ", "<br>", "<br />\n", "&nbsp;"):
+        mailed = end.join(lines[at : at + 20] for at in range(0, len(lines), 20))
+        assert unpack(text.replace("|", mailed)) == TEXT * 9
+    assert unpack(text.replace("|", CODE)) == TEXT
+
+
+def test_of_several_codes_the_first_that_is_whole_is_opened():
+    other = pack(TEXT * 2)
+    assert unpack(f"{CODE}\n{other}") == TEXT
+    assert unpack(f"{other} {CODE}") == TEXT * 2
+    assert unpack(f"{CODE[:-1]}\n\n{other}") == TEXT * 2
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("|\nHälsningar Anna", CodeMistake.DAMAGED),
+        ("| från Anna", CodeMistake.DAMAGED),
+        ("Fusk2 - förra veckan\n|", CodeMistake.DAMAGED),
+        ("En kod börjar med FUSK1-, här: |U5", CodeMistake.NO_SIGN_OF_A_CODE),
+        ("| QNKU 4F39", CodeMistake.NO_SIGN_OF_A_CODE),
+    ],
+)
+def test_among_other_words_the_mistake_is_that_of_the_longest_code(text, kind):
+    assert mistake(text.replace("|", CODE[:-1])) is kind
+
+
+@pytest.mark.parametrize("text", ["FUSK1-", "FUSK1-A ", "A ", "<a", "&", "FUSK1 ", "FUSK1-A<b>", "FUSK1-&nbsp;"])
+def test_a_text_made_to_be_slow_is_read_in_a_moment(text):
+    hostile = "FUSK1-" + text * ((LONGEST_CODE - 6) // len(text))
+    began = process_time()
+    mistake(hostile)
+    assert process_time() - began < 5
+
+
 def test_what_cannot_be_seen_is_not_in_an_error():
     for text, kind in (("\u200b".join("FUSK"), "NO_CODE"), ("\u200b".join(CODE) + "U", "NO_SIGN_OF_A_CODE")):
         with pytest.raises(UnreadableCode) as refused:
@@ -100,7 +151,7 @@ def test_a_code_that_is_wrong_is_refused_by_what_is_wrong_with_it(code, kind):
 
 def test_every_other_sign_at_any_place_is_found():
     for place in range(len(PREFIX), len(CODE)):
-        for sign in module._SIGNS:
+        for sign in SIGNS:
             if sign != CODE[place]:
                 assert mistake(CODE[:place] + sign + CODE[place + 1 :]) is CodeMistake.DAMAGED
 
