@@ -9,6 +9,7 @@ import threading
 import tomllib
 import types
 from dataclasses import asdict, replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -381,6 +382,28 @@ def test_a_broken_file_is_reported_in_the_language_and_left_alone(room, text, sa
     assert "cannot be read" in panel._show["status"]
     assert spoken(Stepper(GAME)) == "en"    # it holds, until Python is started again
     assert (room / FILE).read_bytes() == data
+
+
+@pytest.mark.parametrize("make", [os.mkdir, pytest.param(
+    getattr(os, "mkfifo", None), marks=pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here"))])
+def test_what_is_no_ordinary_file_is_reported_and_never_opened(room, make, monkeypatch):
+    make(room / FILE)
+    usual = Path.open
+    monkeypatch.setattr(Path, "open", lambda path, *how, **more: (
+        pytest.fail("a pipe is waited at") if path.name == FILE else usual(path, *how, **more)))
+    panel = Preferences()
+    assert "lämnas som den är: den är ingen vanlig fil. Rätta filen" in panel._show["status"]
+    panel.choose(language="en")
+    assert "left as it is: it is not an ordinary file. Mend the file" in panel._show["status"]
+    assert os.listdir(room) == [FILE]
+
+
+def test_what_the_system_says_of_a_file_is_quoted_in_a_whole_sentence(room, monkeypatch):
+    def refuse(*args):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("fusk_lab.lab.wishes.file._text_of", refuse)
+    assert "lämnas som den är: systemet svarar ”Permission denied”. Rätta filen" in Preferences()._show["status"]
 
 
 def test_a_file_that_is_mended_is_read_by_the_next_panel(room):

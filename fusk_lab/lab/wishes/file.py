@@ -26,21 +26,27 @@ def read(folder: Path, lang: str) -> Wishes:
     """
     path, said = folder / FILE, words(lang)["preferences"]
     try:
-        with path.open("rb") as file:
-            text = file.read(1000 * _MOST + 1)
-    except FileNotFoundError:
-        return Wishes()
-    except OSError as error:
-        raise ValueError(said["broken"].format(file=FILE, why=error.strerror or error)) from None
-    try:
+        text = _text_of(path, lang)
         if len(text) > 1000 * _MOST:
             raise ValueError(said["too_long"].format(most=_MOST))
         return checked(_parsed(text.decode("utf-8"), lang), lang)
+    except FileNotFoundError:
+        return Wishes()
+    except OSError as error:
+        why = said["not_opened"].format(why=error.strerror or error)
     except UnicodeDecodeError:
         why = said["not_text"]
     except ValueError as error:
         why = str(error)
     raise ValueError(said["broken"].format(file=FILE, why=why))
+
+
+def _text_of(path: Path, lang: str) -> bytes:
+    """Read the file, and little more than is allowed. Raises OSError; ValueError, in the language, for no file."""
+    if path.exists() and not path.is_file():  # a folder; a pipe, which would be waited at for ever
+        raise ValueError(words(lang)["preferences"]["not_a_file"])
+    with path.open("rb") as file:
+        return file.read(1000 * _MOST + 1)
 
 
 def _parsed(text: str, lang: str) -> dict[str, Any]:
