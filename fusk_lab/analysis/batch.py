@@ -47,7 +47,8 @@ def simulate(
     seed and i alone: the counts are the same for either engine and for any executor. So it is with a strategy of one's
     own that draws from the rng it is given and remembers nothing from one game to another; of one that does otherwise
     `replay` says so. `engine`: "rules" plays any
-    game, "kernel" simple players with the extra sim, "auto" chooses. `executor` is any of concurrent.futures.
+    game, "kernel" simple players with the extra sim, "auto" chooses. `executor` is any of concurrent.futures;
+    processes that have read a module of yours do not read it again, so make a new pool when you have changed it.
     `progress` is a function of the games done and all games, or True for a bar; None warns where more than ten
     minutes are left, False does not. Interrupted, it returns what is finished (`partial`). Raises ValueError, in
     words, for what cannot be played, and StrategyError, a ValueError, for a strategy that does what it may not.

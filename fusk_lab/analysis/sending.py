@@ -11,6 +11,7 @@ from ..text import words
 from .chunks import Done
 from .engines import KERNEL, play_chunk, slices
 from .mishap import StrategyError
+from .parcel import Packed, Parcel
 from .plan import Plan
 from .tally import Tally
 
@@ -31,14 +32,18 @@ class _Part(NamedTuple):
     refused: bool = False  # the executor did not take it, so it is done here
 
 
-Found = Tally | StrategyError
+class _Unread(NamedTuple):
+    """Answer that the plan could not be read there: a module is missing, or not the same."""
+
+
+Found = Tally | StrategyError | _Unread
 
 
 def sent(plan: Plan, engine: str, games: int, executor: Executor) -> Iterator[Done]:
     """Send the parts; a lost one is sent once more, and done here where nobody else does it.
 
-    What cannot be sent is not tried again: all of it is done here. A strategy's mistake is that of the first game it
-    makes one in, whoever finds it first. Raises ValueError for an executor that is none.
+    What cannot be sent, or not be read there, is not tried again: all of it is done here. A strategy's mistake is that
+    of the first game it makes one in, whoever finds it first. Raises ValueError for an executor that is none.
     """
     return _Sending(plan, engine, games, executor).done_so_far()
 
@@ -51,8 +56,12 @@ def size_to_send(plan: Plan, engine: str, games: int) -> int:
     return max(1, min(most, -(-games // _PARTS)))
 
 
-def play_sent(plan: Plan, engine: str, first: int, games: int) -> Found:
+def play_sent(parcel: Parcel | Packed, engine: str, first: int, games: int) -> Found:
     """Do a part elsewhere; a strategy's mistake is an answer, so that it is not taken for a lost part."""
+    try:
+        plan = parcel.open()
+    except Exception:  # whatever a module raises
+        return _Unread()
     try:
         return play_chunk(plan, engine, first, games)
     except StrategyError as mistake:
@@ -64,6 +73,7 @@ class _Sending:
 
     def __init__(self, plan: Plan, engine: str, games: int, executor: Executor) -> None:
         self._plan, self._engine, self._executor = plan, engine, executor
+        self._parcel = Parcel(plan)
         size = size_to_send(plan, engine, games)
         self._to_send = (_Part(first, min(size, games - first)) for first in range(0, games, size))
         self._waiting: dict[Future[Found], _Part] = {}
@@ -94,9 +104,10 @@ class _Sending:
             part = part._replace(unsent=True)
         elif part.lost < 2:
             try:
-                future = self._executor.submit(play_sent, self._plan, self._engine, part.first, part.games)
-            except Exception:  # an executor that is broken or shut down
-                part = part._replace(refused=not part.lost)
+                future = self._executor.submit(play_sent, self._parcel, self._engine, part.first, part.games)
+            except Exception as failed:  # it cannot be sent, or the executor is broken or shut down
+                self._unsent = self._cannot_be_sent(failed)
+                part = part._replace(unsent=self._unsent, refused=not self._unsent and not part.lost)
             else:
                 if not isinstance(future, Future):
                     said = words(self._plan.lang)["simulation"]["no_future"]
@@ -128,6 +139,11 @@ class _Sending:
                 self._send(part._replace(lost=lost))
             elif isinstance(found := future.result(), StrategyError):
                 self._leave_after(found)
+            elif isinstance(found, _Unread):
+                self._unsent = True
+                self._send(part)
+            elif not isinstance(found, Tally) or found.games != part.games:  # of an executor that does something else
+                self._send(part._replace(lost=part.lost + 1))
             else:
                 self._done = self._done._replace(tally=self._done.tally.plus(found))
                 self._count(part)
@@ -151,11 +167,11 @@ class _Sending:
         self._here = [part for part in self._here if part.first < end]
 
     def _cannot_be_sent(self, failed: BaseException | None) -> bool:
-        """Say whether it failed because a strategy or a rule cannot be pickled: a lambda, or a function in another."""
+        """Say whether it failed because a strategy or a rule cannot be pickled: a lambda, or a notebook's function."""
         if not isinstance(failed, PicklingError | AttributeError | TypeError):
             return False
         try:
-            dumps(self._plan)
-        except (PicklingError, AttributeError, TypeError):
+            dumps(self._parcel)
+        except PicklingError:
             return True
         return False

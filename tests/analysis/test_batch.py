@@ -13,13 +13,16 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from dataclasses import replace
 from io import StringIO
 from time import sleep
+from types import ModuleType
 
 import pytest
 
 from fusk_lab import BASE, SWEDISH, Challenge, Lay, PickedUp, Variant, Won
-from fusk_lab.analysis import StrategyError, batch, engines, simulate
+from fusk_lab.analysis import StrategyError, batch, engines, parcel, simulate
+from fusk_lab.analysis.parcel import Parcel
 from fusk_lab.analysis.sending import play_sent, size_to_send
 from fusk_lab.analysis.strategies import always_bluff, certain_only, counter, honest, truthful
+from fusk_lab.analysis.tally import Tally
 from fusk_lab.text import LANGUAGES, words
 
 numba = pytest.mark.skipif(not engines.kernel_is_there(), reason="the kernel needs the extra sim")
@@ -94,12 +97,64 @@ def test_other_processes_give_the_same_counts():
     assert own == simulate(games=6, strategies=[shy, counter, shy, certain_only], cap=40)
 
 
+@pytest.fixture
+def no_cloudpickle(monkeypatch):
+    monkeypatch.setattr(parcel, "find_spec", lambda name: None)
+
+
+@pytest.mark.usefixtures("no_cloudpickle")
 def test_a_strategy_that_cannot_be_sent_is_played_here():
     with ProcessPoolExecutor(1) as executor:
         found = simulate(games=3, strategies=lambda seen, rng: shy(seen, rng), cap=10, executor=executor)
     assert found == simulate(games=3, strategies=found.plan.strategies, cap=10)
     assert (found.redone, found.unsent) == (0, 3)
     assert "could not be sent to other processes" in found.sentence("en") and "lost" not in found.sentence("en")
+
+
+def test_a_lambda_is_sent_by_value_where_that_can_be():
+    pytest.importorskip("cloudpickle")
+    with ProcessPoolExecutor(1) as executor:
+        found = simulate(games=3, strategies=lambda seen, rng: shy(seen, rng), cap=10, executor=executor)
+    assert found == simulate(games=3, strategies=found.plan.strategies, cap=10)
+    assert (found.redone, found.unsent, found.refused) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("by_value", [True, False], ids=["by value", "played here"])
+@pytest.mark.parametrize("earlier", [None, 0.5], ids=["first written later", "written before"])
+def test_a_notebooks_strategy_is_never_counted_in_an_older_version(request, write_in_main, by_value, earlier):
+    """A pool's processes keep the __main__ they were begun with: none of that name, or the older one."""
+    if by_value:
+        pytest.importorskip("cloudpickle")
+    else:
+        request.getfixturevalue("no_cloudpickle")
+    if earlier:
+        write_in_main(earlier)
+    played = {"players": 2, "games": 4, "cap": 40, "engine": "rules"}
+    with ProcessPoolExecutor(1) as executor:
+        executor.submit(os.getpid).result()
+        for p in (0.1, 0.9):
+            mine = write_in_main(p)
+            found = simulate(strategies=mine, **played, executor=executor)
+            assert found == simulate(strategies=mine, **played)
+            assert found.lays == simulate(strategies=truthful(p), **played).lays
+            assert (found.redone, found.unsent, found.refused) == (0, 0 if by_value else 4, 0)
+            assert found.replay(3) == simulate(strategies=mine, **played).replay(3)
+        assert simulate(**played, executor=executor).refused == 0  # the pool is whole
+
+
+def test_a_strategy_of_a_module_that_is_not_there_is_played_here_and_the_pool_stays_whole(monkeypatch):
+    """A process that was begun before a module was written does not find it."""
+    played = {"players": 2, "games": 4, "cap": 10, "engine": "rules"}
+    with ProcessPoolExecutor(1) as executor:
+        executor.submit(os.getpid).result()
+        written = ModuleType("written_later")
+        exec("def quiet(seen, rng): return old(seen, rng)", vars(written))
+        written.old = shy
+        monkeypatch.setitem(sys.modules, "written_later", written)
+        found = simulate(strategies=written.quiet, **played, executor=executor)
+        assert found == simulate(strategies=written.quiet, **played)
+        assert (found.redone, found.unsent, found.refused) == (0, 4, 0)
+        assert simulate(**played, executor=executor).refused == 0
 
 
 class Unlucky(Executor):
@@ -153,6 +208,25 @@ def test_what_an_executor_does_not_take_is_not_called_lost():
     found = simulate(players=2, games=8, cap=40, engine="rules", executor=Unlucky(lambda given: False, 7))
     assert (found.refused, found.redone) == (1, 0)
     assert "tog inte emot 1 del av" in found.sentence("sv")
+
+
+class Other(Executor):
+    """Do something else than it is asked to."""
+
+    def __init__(self, answer):
+        self.answer = answer
+
+    def submit(self, fn, /, *args, **kwargs):
+        future = Future()
+        future.set_result(self.answer)
+        return future
+
+
+@pytest.mark.parametrize("answer", [None, 5, Tally.nothing(2)])
+def test_what_is_no_count_of_the_games_asked_for_is_done_again(answer):
+    found = simulate(players=2, games=4, cap=20, engine="rules", executor=Other(answer))
+    assert found == simulate(players=2, games=4, cap=20, engine="rules")
+    assert (found.redone, found.unsent, found.refused) == (4, 0, 0)
 
 
 class Nonsense(Executor):
@@ -231,12 +305,12 @@ def test_a_part_brings_back_no_more_than_64_kib(players):
     """Games of all lengths, and a cap that allows more of them."""
     plan = batch._plan(BASE, players, truthful(0.02), 1, 100_000, "sv")
     size = size_to_send(plan, "kernel", 10**9)
-    assert len(pickle.dumps(play_sent(plan, "kernel", 0, size))) <= 64 * 1024
+    assert len(pickle.dumps(play_sent(Parcel(plan), "kernel", 0, size))) <= 64 * 1024
     plan = plan._replace(cap=5000)
     size = size_to_send(plan, "kernel", 10**9)
     assert size > 50_000
     lengths = {lays: 70_000 for lays in range(1, 5001)}
-    assert len(pickle.dumps(play_sent(plan, "kernel", 0, 20)._replace(lays=lengths))) <= 64 * 1024
+    assert len(pickle.dumps(play_sent(Parcel(plan), "kernel", 0, 20)._replace(lays=lengths))) <= 64 * 1024
 
 
 # Told on the way, and stopped

@@ -72,6 +72,18 @@ def test_dask_gives_the_same_counts(dask_client):
     same_here_and_there(dask_client.get_executor())
 
 
+@pytest.mark.parametrize("cluster", ["dask_client", "ipyparallel_client"])
+def test_a_notebooks_strategy_is_sent_to_a_cluster_by_value(request, write_in_main, cluster):
+    pytest.importorskip("cloudpickle")
+    client = request.getfixturevalue(cluster)
+    executor = client.get_executor() if cluster == "dask_client" else client.executor()
+    for p in (0.1, 0.9):
+        mine = write_in_main(p)
+        found = simulate(players=2, games=4, cap=40, strategies=mine, executor=executor)
+        assert found == simulate(players=2, games=4, cap=40, strategies=mine)
+        assert (found.redone, found.unsent, found.refused) == (0, 0, 0)
+
+
 @killing
 def test_dask_gives_the_same_counts_though_a_worker_is_killed(dask_client):
     processes = list(dask_client.run(os.getpid).values())[:1]
