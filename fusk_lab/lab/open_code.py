@@ -34,6 +34,7 @@ class OpenCode(Live):
     def __init__(self, *, lang: str = "sv") -> None:
         self.lang = lang
         self._games: tuple[Stepper, ...] = ()
+        self._heard = 0  # messages: the same answer to another is news to the page
         super().__init__(_show=self._packed())
 
     @property
@@ -81,9 +82,11 @@ class OpenCode(Live):
             "told": refused or shown,
             "refused": bool(refused),
             "games": len(self._games),
+            "heard": self._heard,
         }
 
     def _hear(self, message: dict[str, Any]) -> None:
+        self._heard += 1
         match message:
             case {"open": str(code)}:
                 try:
@@ -92,6 +95,7 @@ class OpenCode(Live):
                     self._show = self._packed(str(refused))
             case {"back": True}:
                 self.back()
+                self._redraw()
             case _:
                 raise ValueError(f"not a message of this widget: {message!r}")
 

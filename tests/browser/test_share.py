@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from fusk_lab.lab import Stepper, from_code, to_code
+from fusk_lab.lab import OpenCode, Stepper, from_code, to_code
 from fusk_lab.rules.examples import game
 from tests.browser.plain_page import PlainPage
 
@@ -78,3 +78,20 @@ def test_when_the_kernel_is_gone_nothing_is_said_of_a_code_there_is_not(opened):
     expect(opened.get_by_role("textbox", name="Delningskod")).to_have_value("")
     expect(about).to_be_hidden()
     expect(opened.get_by_text("Python svarar inte")).to_be_visible()
+
+
+def test_a_field_for_a_code_says_of_the_code_just_asked_for_and_of_none_before(chromium, monkeypatch):
+    plain = PlainPage(chromium, lambda: [OpenCode()], monkeypatch)
+    page, code = plain.page, to_code(GAME, step=3)
+    open_it, told = page.get_by_role("button", name="Öppna", exact=True), page.locator(".fusk-code-told")
+    for tried, said in ((code[:-1], "Koden är skadad"), (code[:-1], "Koden är skadad"), (code, "Partiet är öppet")):
+        page.get_by_role("textbox").first.fill(tried)
+        open_it.click()
+        expect(told).to_contain_text(said)
+        expect(page.locator(".fusk-code-note")).to_be_empty()
+    page.evaluate("Model.prototype.send = () => { throw new Error('gone'); }; 0")
+    open_it.click()
+    expect(page.get_by_text("Python svarar inte")).to_be_visible()
+    expect(told).to_be_empty()
+    assert plain.errors == []
+    plain.close()

@@ -45,6 +45,13 @@ def test_what_is_no_code_is_told_of_in_the_words_of_from_code_and_what_is_open_s
     assert field._opened == {"model": before.model_id}
 
 
+def test_every_message_is_answered_even_if_the_answer_is_the_same(field):
+    for message in ({"open": DAMAGED}, {"open": DAMAGED}, {"back": True}, {"back": True}):
+        before = field._show
+        ask(field, **message)
+        assert field._show != before
+
+
 def test_another_code_keeps_the_game_before_it_where_it_was_left(field):
     first = field.show_code(WHOLE)
     first.step = 2

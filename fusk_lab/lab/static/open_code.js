@@ -67,7 +67,16 @@ class CodeField {
     else this.#say(this.show.empty);
   }
 
-  #ask(message, meanwhile) { this.asking.send(message, meanwhile); }
+  #ask(message, meanwhile) {
+    this.#tell("", false); // what was told is of an earlier code
+    this.asking.send(message, meanwhile);
+  }
+
+  #tell(text, refused) {
+    write(this.told, text);
+    this.told.dataset.alarm = refused;
+    this.field.setAttribute("aria-invalid", refused);
+  }
 
   #say(text) { this.note.textContent = text; }
 
@@ -83,9 +92,7 @@ class CodeField {
     write(this.submit, show.open);
     write(this.back, show.back);
     this.back.setAttribute("aria-disabled", !show.games);
-    write(this.told, show.told);
-    this.told.dataset.alarm = show.refused;
-    this.field.setAttribute("aria-invalid", show.refused);
+    this.#tell(show.told, show.refused);
   }
 }
 
