@@ -39,7 +39,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(say["not_writable"].format(folder=folder))
     print(say["copied"].format(folder=folder, new=copied.count(True), kept=copied.count(False)))
     print(say["opens"].format(notebook=f"{lang}/{FIRST}"), flush=True)
-    launch(folder, f"{lang}/{FIRST}", for_lab)
+    try:
+        launch(folder, f"{lang}/{FIRST}", for_lab)
+    except SystemExit as end:
+        if end.code and for_lab:    # Lab has said why, in English
+            print(say["lab_stopped"].format(given=" ".join(for_lab)), file=sys.stderr)
+        raise
 
 
 def language(arguments: Sequence[str]) -> str:

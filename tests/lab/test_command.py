@@ -73,6 +73,26 @@ def test_unknown_arguments_reach_lab_unchanged(home, launched, tmp_path):
     assert launched == [(room, "en/00_borja_har.ipynb", ["--no-browser", "--port", "9999", "--ServerApp.token=x"])]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_lab_does_not_understand_is_said_in_the_language_after_what_lab_says(home, monkeypatch, capsys, lang):
+    monkeypatch.setattr("sys.argv", ["fusk-lab"])    # Lab names its parser after it
+    with pytest.raises(SystemExit) as end:
+        command.main(["--lang", lang, "--bogus"])
+    said = capsys.readouterr().err.splitlines()
+    assert end.value.code == 2
+    assert "--bogus" in said[-2]    # Lab's own words
+    assert said[-1] == words(lang)["command"]["lab_stopped"].format(given="--bogus")
+
+
+@pytest.mark.parametrize(("code", "given"), [(0, ["--version"]), (None, []), (1, [])])
+def test_a_lab_that_ends_well_or_was_given_nothing_is_not_spoken_of(home, monkeypatch, capsys, code, given):
+    monkeypatch.setattr(command, "launch", lambda *arguments: sys.exit(code))
+    with pytest.raises(SystemExit) as end:
+        command.main(given)
+    assert end.value.code == code
+    assert capsys.readouterr().err == ""
+
+
 def test_lab_opens_the_notebook_and_its_own_arguments_come_last(monkeypatch):
     seen = []
     monkeypatch.setattr("jupyterlab.labapp.main", seen.extend)
