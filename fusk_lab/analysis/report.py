@@ -7,11 +7,12 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..text import say, words
-from ..text.figures import decimal, share, whole
+from ..text.figures import share, whole
 from ..text.grammar import counted, sentence_case
 from .estimate import Estimate
 from .estimate import share as share_of
 from .line_up import name_of, plays_so, told
+from .margin import figure, interval
 from .simple import Simple
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def rows(result: Result, lang: str) -> Iterator[Row]:
     said = words(lang)["simulation"]
     yield _row(said["lays_mean"], result.lays_mean, lang)
     yield _row(said["lays_median"], result.lays_median, lang)
-    low, high = (_number(float(result.lays_quantile(part)), lang) for part in _MIDDLE)
+    low, high = (figure(result.lays_quantile(part), lang, percent=False) for part in _MIDDLE)
     yield Row(said["lays_middle"], f"{low}–{high}", "")
     yield _row(said["pile_mean"], result.pile_mean, lang)
     for measure in _SHARES:
@@ -83,17 +84,9 @@ def rows(result: Result, lang: str) -> Iterator[Row]:
 
 
 def _row(label: str, found: Estimate, lang: str, in_percent: bool = False) -> Row:
-    def shown(value: float) -> str:
-        return share(value, lang) if in_percent else _number(value, lang)
-
     if not found.is_known:
         return Row(label, _NOTHING, "")
-    interval = "" if found.low is None or found.high is None else f"{shown(found.low)}–{shown(found.high)}"
-    return Row(label, shown(found.value), interval)
-
-
-def _number(value: float, lang: str) -> str:
-    return decimal(value, lang, 0 if value == int(value) else 1)
+    return Row(label, figure(found, lang, percent=in_percent), interval(found, lang, percent=in_percent))
 
 
 def _with_margin(row: Row) -> str:

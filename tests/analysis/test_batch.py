@@ -4,6 +4,7 @@ import csv
 import os
 import pickle
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ import pytest
 from fusk_lab import BASE, SWEDISH, Challenge, Lay, PickedUp, Variant, Won
 from fusk_lab.analysis import StrategyError, batch, engines, parcel, simulate
 from fusk_lab.analysis.parcel import Parcel
+from fusk_lab.analysis.report import rows
 from fusk_lab.analysis.sending import play_sent, size_to_send
 from fusk_lab.analysis.strategies import always_bluff, certain_only, counter, honest, truthful
 from fusk_lab.analysis.tally import Tally
@@ -521,6 +523,17 @@ def test_a_table_shows_every_measure_with_its_interval(lang):
     assert all(name in table for name in FOUND.plan.names)
     assert ("25%" in table or "%" in table) and ("\u00a0%" in table) == (lang == "sv")
     assert FOUND._repr_html_() == FOUND.html("sv")
+
+
+@numba
+def test_no_margin_of_many_games_is_shown_as_if_it_had_no_width():
+    """Whole numbers of lays alone may be known for sure: the median."""
+    many = simulate(games=100_000, engine="kernel")
+    for shown in rows(many, "en"):
+        low, between, high = shown.interval.rstrip("%").partition("–")
+        assert not between or low != high or shown.label == words("en")["simulation"]["lays_median"], shown
+    assert re.search(r"25,\d\d\xa0% \(25,\d\d–25,\d\d\xa0%\) av dragen är påtvingade", many.sentence("sv"))
+    assert re.search(r"25\.\d\d% \(25\.\d\d–25\.\d\d%\) of the lays are forced", many.sentence("en"))
 
 
 def test_a_players_name_is_shown_as_it_is():

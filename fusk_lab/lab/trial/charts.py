@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from ...analysis.early import early_lay
 from ...analysis.estimate import FEWEST, Estimate
 from ...analysis.line_up import by_strategy
+from ...analysis.margin import figure, interval
 from ...analysis.result import Result
 from ...text import words
 from ...text.figures import decimal, share, whole
@@ -31,7 +32,7 @@ from ..charts import (
     share_bar,
 )  # fmt: skip
 from .trial import Trial, exact
-from .words import digits, early_found, interval, name_of, strategy_name, without_interval
+from .words import early_found, name_of, strategy_name, without_interval
 
 __all__ = ["MEASURES", "Chart", "charts"]
 
@@ -87,7 +88,7 @@ def _dot(key: str, trial: Trial, place: int) -> Dot:
     if result is None or not (found := _found(key, trial, place, result)).is_known:
         return Dot(name, None, None, None, words(lang)["study"]["nothing"], value)
     within = interval(found, lang, percent=key != "lays")  # where there is none the legend and the table say so
-    said = _said(key, found, lang) + (f" ({within})" if within else "")
+    said = figure(found, lang, percent=key != "lays") + (f" ({within})" if within else "")
     return Dot(name, found.value, found.low, found.high, said, value)
 
 
@@ -115,10 +116,6 @@ def _row_name(key: str, trial: Trial, place: int) -> str:
     return str(said["early_row"].format(name=name, lay=said["early_lays"][early_lay(variant, trial.each).lay - 1]))
 
 
-def _said(key: str, found: Estimate, lang: str) -> str:
-    return decimal(found.value, lang, digits(found)) if key == "lays" else share(found.value, lang, digits(found, 100))
-
-
 def _scale(key: str, rows: list[Dot], lang: str) -> Axis:
     """Make a scale that fits what was found; an interval may go past it, so that few games do not make it useless."""
     there = [value for row in rows for value in (row.value, row.exact) if value is not None]
@@ -136,7 +133,7 @@ def _dots_table(key: str, trial: Trial) -> Numbers:
     for place, result in enumerate(trial.results):
         found = None if result is None else _found(key, trial, place, result)
         cells = ["–", ""] if result is None or found is None or not found.is_known else [
-            _said(key, found, lang),
+            figure(found, lang, percent=key != "lays"),
             interval(found, lang, percent=key != "lays") or without_interval(result.games, lang),
         ]
         if shows_exact:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from ...analysis.early import EarlyLay, early_lay
 from ...analysis.estimate import FEWEST, Estimate
 from ...analysis.line_up import by_strategy, told
+from ...analysis.margin import digits, figure, interval
 from ...analysis.playing import Player
 from ...analysis.ready import Ready
 from ...analysis.report import why_capped
@@ -17,17 +17,15 @@ from ...analysis.strategies import LEVELS
 from ...rules import Variant
 from ...rules.position import NAMES
 from ...text import say, words
-from ...text.figures import decimal, share, whole
+from ...text.figures import share, whole
 from ...text.grammar import counted, joined, sentence_case
 from ..toggles.toggles import code as code_of
 from .trial import STRATEGIES, Trial, exact, goes_back, leaders
 
 __all__ = [
-    "code", "comments", "digits", "early_found", "games_said", "interval", "name_of", "origin", "strategy_name",
+    "code", "comments", "early_found", "games_said", "name_of", "origin", "strategy_name",
     "verdict", "without_interval",
 ]  # fmt: skip
-
-_NARROW: Final = 0.5  # an interval of fewer percent, or lays, deserves another decimal
 
 
 def name_of(variant: Variant, lang: str) -> str:
@@ -39,21 +37,6 @@ def games_said(games: int, lang: str) -> str:
     """Count games in figures."""
     said = words(lang)["simulation"]
     return str(said["one_game" if games == 1 else "games"].format(games=whole(games, lang)))
-
-
-def digits(found: Estimate, times: int = 1) -> int:
-    """Say how many decimals an estimate is worth, seen so many times larger: two where its interval is narrow."""
-    return 1 if found.low is None or found.high is None or times * (found.high - found.low) > _NARROW else 2
-
-
-def interval(found: Estimate, lang: str, *, percent: bool) -> str:
-    """Write an interval; nothing where there is none."""
-    if found.low is None or found.high is None:
-        return ""
-    if not percent:
-        return "–".join(decimal(max(end, 0), lang, digits(found)) for end in (found.low, found.high))
-    low, high, decimals = max(found.low, 0), min(found.high, 1), digits(found, 100)
-    return f"{decimal(100 * low, lang, decimals)}–{share(high, lang, decimals)}"
 
 
 def without_interval(games: int, lang: str) -> str:
@@ -156,7 +139,7 @@ def early_said(trial: Trial, variant: Variant, result: Result) -> str:
     found = early_found(result, early)
     key = "early_fits" if found.holds(float(early.chance)) else "early_misses"
     return str(said[key].format(
-        lay=said["early_lays"][early.lay - 1], share=share(found.value, lang, digits(found, 100)),
+        lay=said["early_lays"][early.lay - 1], share=figure(found, lang, percent=True),
         interval=interval(found, lang, percent=True), exact=share(float(early.chance), lang, digits(found, 100)),
     ))  # fmt: skip
 
