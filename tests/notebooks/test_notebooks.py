@@ -82,3 +82,14 @@ def test_a_departure_is_found(sound, spoil, found):
                                   lambda text: text.replace("å", "\\u00e5")])
 def test_other_bytes_are_found(sound, text):
     assert "normal form" in sound(text=text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_run_all_leaves_on_the_screen_in_01_gives_no_answer_away(lang):
+    """Lab scrolls to the last cell; above it there must be more than a screen of nothing that Pelle did."""
+    *_, prose, last = nbformat.read(NOTEBOOKS / lang / "01_pelle_och_kalle.ipynb", as_version=4).cells
+    assert (prose.cell_type, last.cell_type) == ("markdown", "code")
+    assert prose.source.count("\n| ") > 10    # rows of a table
+    seen = prose.source + last.source + str(last.outputs)
+    assert "Omar" in seen
+    assert not re.search(r"Pelle|Kalle|2♥|7♣|J♦|truthful|bluff|tre ess|three aces", seen, re.IGNORECASE)
