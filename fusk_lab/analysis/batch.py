@@ -16,7 +16,7 @@ from ..text import say, words
 from .chunks import parts
 from .engines import ENGINES, KERNEL, RULES, WORTH_A_KERNEL, kernel_is_ready, kernel_is_there, kernel_plays
 from .long_wait import LongWait
-from .plan import Plan
+from .plan import Plan, as_int
 from .playing import Player
 from .result import Result
 from .strategies import always_bluff, truthful
@@ -91,8 +91,8 @@ def growing(
     lang: str = "sv",
 ) -> Generator[Result, None, None]:
     """Simulate as `simulate` does, and yield the result every moment, perhaps of no game yet: the last is the whole."""
-    plan = _plan(variant, players, strategies, seed, cap, lang)
-    said = words(lang)["simulation"]
+    plan = _plan(variant, as_int(players), strategies, as_int(seed), as_int(cap), lang)
+    said, games = words(lang)["simulation"], as_int(games)
     if type(games) is not int or games < 1:
         raise ValueError(said["bad_games"].format(read=repr(games)))
     if executor is not None and not callable(getattr(executor, "submit", None)):

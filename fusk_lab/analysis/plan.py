@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from operator import index
+from typing import Any, NamedTuple
 
 from ..rules import State, Variant, deal
 from .generator import Generator, seeds_of_game
 from .playing import Player
 
-__all__ = ["Plan"]
+__all__ = ["Plan", "as_int"]
 
 
 class Plan(NamedTuple):
@@ -25,3 +26,15 @@ class Plan(NamedTuple):
         """Deal a game of the batch by its number, and start its players' generator; both depend on that alone."""
         dealt, drawn = seeds_of_game(self.seed, game)
         return deal(self.names, seed=dealt, variant=self.variant), Generator(drawn)
+
+
+def as_int(given: Any) -> Any:
+    """Return a whole number of any kind, such as numpy's, as Python's own; what is none stays, to be refused by name.
+
+    >>> as_int(3), as_int(True), as_int(2.5), as_int("3")
+    (3, True, 2.5, '3')
+    """
+    try:
+        return given if isinstance(given, bool) else index(given)
+    except TypeError:
+        return given

@@ -121,7 +121,11 @@ def why_capped(result: Result, lang: str) -> Iterator[str]:
     said, plan = words(lang)["simulation"], result.plan
     if result.draws < _MANY * result.games:
         return
-    yield said["capped"].format(share=share(result.draws / result.games, lang), cap=whole(plan.cap, lang))
+    if result.games == 1:
+        yield said["capped_one"].format(cap=whole(plan.cap, lang))
+    else:
+        of_all = share(result.draws / result.games, lang)
+        yield said["capped"].format(share=of_all, cap=whole(plan.cap, lang))
     passes = plan.variant.passing and any(isinstance(each, Simple) and not each.bluffs for each in plan.strategies)
     if passes and plan.cap >= _LONG:
         yield said["capped_by_passing"]

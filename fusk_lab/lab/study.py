@@ -46,6 +46,10 @@ class VariantStudy(Live):
     _show = traitlets.Dict().tag(sync=True)
     _pace = traitlets.Dict().tag(sync=True)  # how far the dealing has come; changes often, and is small
     _kept = traitlets.Dict().tag(sync=True)  # the twin as it is now, for the notebook's file
+    # What is closed although it was never made, because of a mistake in the call, has no game open.
+    _game: Opened = Opened()
+    _work: Background | None = None
+
     _opened = traitlets.Dict().tag(sync=True)  # the game that is open: the model of its stepper, and where it is
 
     def __init__(
@@ -54,7 +58,7 @@ class VariantStudy(Live):
     ) -> None:  # fmt: skip
         self.lang = lang
         self._lock = RLock()  # games are dealt in a second thread
-        self._work: Background | None = None
+        self._work = None
         self._run = 0  # which dealing it is
         self._game = Opened()
         compared = trial(variants or (BASE, DESCENDING, EITHER_SIDE), players, strategy, seed, lang)
@@ -152,7 +156,10 @@ class VariantStudy(Live):
         self._turns(self._trial.other_games())
 
     def change(self, **settings: Any) -> None:
-        """Compare something else: `variants`, `players` or `strategy`. It is guessed and dealt anew."""
+        """Compare something else: `variants`, `players`, `strategy` or `seed`. It is guessed and dealt anew.
+
+        Raises ValueError or TypeError for what cannot be changed, or not to that.
+        """
         self.stop()
         if "strategy" in settings:
             settings["strategy"] = a_strategy(settings["strategy"], self.lang)

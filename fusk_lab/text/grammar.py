@@ -75,5 +75,9 @@ def genitive(name: str, lang: str) -> str:
 
 
 def sentence_case(text: str) -> str:
-    """Begin with a capital, and leave the rest alone."""
-    return text[:1].upper() + text[1:]
+    """Begin with a capital, and leave the rest alone; Python that was read is no word.
+
+    >>> sentence_case("pelle vann"), sentence_case("np.float64(2.5) is not a seed")
+    ('Pelle vann', 'np.float64(2.5) is not a seed')
+    """
+    return text if "(" in text.partition(" ")[0] else text[:1].upper() + text[1:]

@@ -585,7 +585,33 @@ def test_one_game_has_values_and_no_intervals():
 def test_r11_games_at_the_cap_are_draws():
     capped = simulate(players=4, games=5, cap=3)
     assert (capped.draws, capped.wins, capped.shortest) == (5, (0, 0, 0, 0), None)
-    assert capped.html("en")
+    assert "100 % av partierna nådde 3 drag utan" in capped.sentence("sv").replace("\xa0", " ")
+    one = simulate(players=4, games=1, cap=3)
+    assert "Partiet nådde 3 drag utan någon vinnare. Det räknas" in one.sentence("sv")
+    assert "av partierna nådde" not in one.html("sv")
+    assert "The game reached 3 lays with no winner." in one.html("en")
+
+
+class Three:
+    """A whole number of another kind, such as numpy's."""
+
+    def __index__(self):
+        return 3
+
+
+def test_whole_numbers_of_another_kind_are_numbers():
+    three = Three()
+    assert simulate(games=three, players=three, seed=three, cap=three) == simulate(games=3, players=3, seed=3, cap=3)
+    assert type(simulate(games=three, players=2).asked) is int
+
+
+def test_python_that_was_read_begins_no_sentence_with_a_capital():
+    class Np:
+        def __repr__(self):
+            return "np.float64(2.5)"
+
+    with pytest.raises(ValueError, match=r"^np\.float64\(2\.5\) är inget giltigt frö"):
+        simulate(games=1, seed=Np())
 
 
 # What cannot be simulated

@@ -1,8 +1,10 @@
 """Variants compared by many games: a guess first, then the deals; what came out, in words that are true."""
 
 import asyncio
+import gc
 import json
 import re
+import sys
 import threading
 from dataclasses import replace
 from itertools import islice
@@ -109,6 +111,19 @@ def test_the_verdict_says_no_more_than_the_games_can_tell():
     assert told(BASE, EITHER_SIDE, None).startswith("Flest lögner tvingas fram med steg åt valfri sida, 4")
     assert told(BASE, EITHER_SIDE, BASE, games=1) == FEW
     assert told(BASE, EITHER_SIDE, "same", games=9) == FEW
+
+
+def test_while_it_is_dealt_the_verdict_is_not_the_last_word():
+    for lang, so_far in (("sv", "Så ser det ut hittills."), ("en", "That is how it looks so far.")):
+        dealing = trial((BASE, EITHER_SIDE), 4, "truthful", 1, lang).guessed(1).begun(300)
+        for place, variant in enumerate(dealing.variants):
+            dealing = dealing.grown(place, simulate(variant, games=150))
+        shown = [packed(dealing, (), running=running)["verdict"] for running in (True, False)]
+        assert shown == [f"{verdict(dealing)} {so_far}", verdict(dealing)]
+        few = dealing.grown(0, simulate(BASE, games=3))
+        assert packed(few, (), running=True)["verdict"] == verdict(few)
+        done = replace(dealing, asked=150)
+        assert packed(done, (), running=True)["verdict"] == verdict(done)
 
 
 def test_those_on_top_are_those_that_cannot_be_told_from_the_first():
@@ -665,6 +680,32 @@ def test_variants_are_taken_in_and_left_out_two_to_six(from_browser):
 def test_what_cannot_be_compared_is_refused_in_words(variants, more, error, said):
     with pytest.raises(error, match=re.escape(said)):
         VariantStudy(*variants, **more)
+
+
+def test_a_misspelt_setting_is_told_in_words_and_leaves_nothing_behind(monkeypatch):
+    study = VariantStudy(BASE, SWEDISH)
+    with pytest.raises(TypeError, match=r"^foo går inte att ändra\. Det som går att ändra är variants, players, strat"):
+        study.change(foo=1)
+    with pytest.raises(TypeError, match=r"^results cannot be changed"):
+        VariantStudy(BASE, SWEDISH, lang="en").change(players=3, results=())
+    ignored = []
+    monkeypatch.setattr(sys, "unraisablehook", ignored.append)
+    with pytest.raises(TypeError, match="playrs"):
+        VariantStudy(BASE, SWEDISH, playrs=4)
+    gc.collect()
+    assert not ignored
+
+
+def test_a_whole_number_of_another_kind_is_a_number():
+    class Three:
+        def __index__(self):
+            return 3
+
+    study = VariantStudy(BASE, SWEDISH, players=Three(), seed=Three())
+    assert (study.trial.players, study.trial.seed) == (3, 3)
+    study.change(players=4)
+    study.change(players=Three(), seed=4)
+    assert study.trial == trial((BASE, SWEDISH), 3, "truthful", 4, "sv")
 
 
 @pytest.mark.parametrize("games", [0, -1, 1.5, "hundra", True])

@@ -12,7 +12,7 @@ from ...text import words
 from ...text.figures import time_left, whole
 from .charts import Chart, charts
 from .trial import MOST, STRATEGIES, Trial
-from .words import code, comments, games_said, name_of, origin, strategy_name, verdict
+from .words import code, comments, games_said, name_of, origin, strategy_name, verdict, verdict_so_far
 
 __all__ = ["GAMES", "csv", "pace", "packed", "page", "says"]
 
@@ -56,7 +56,7 @@ def packed(trial: Trial, offered: tuple[Variant, ...], *, running: bool = False)
         "seed": said["other_games_means"].format(seed=trial.next_seed),
         "dealt": bool(trial.dealt),
         "status": _status(trial, running),
-        "verdict": verdict(trial),
+        "verdict": verdict_so_far(trial) if running else verdict(trial),
         "comments": list(comments(trial)),
         "charts": [_chart(chart, lang) for chart in charts(trial)],
         "open": [line for place in range(len(trial.variants)) for line in _to_open(trial, place)],

@@ -13,12 +13,14 @@ from ...analysis.batch import growing
 from ...analysis.early import p_forced_when_fresh
 from ...analysis.engines import WORTH_A_KERNEL, kernel_is_ready, kernel_is_there, kernel_plays
 from ...analysis.estimate import CONFIDENCE
+from ...analysis.plan import as_int
 from ...analysis.playing import Player
 from ...analysis.result import Result
 from ...analysis.strategies import LEVELS, always_bluff, certain_only, truthful
 from ...analysis.student import standard_errors
 from ...rules import Call, Rank, Variant
 from ...text import words
+from ...text.grammar import joined
 
 __all__ = ["LEAST", "MOST", "STRATEGIES", "Trial", "a_strategy", "exact", "goes_back", "in_turn", "leaders", "trial"]
 
@@ -27,6 +29,7 @@ STRATEGIES: Final[Mapping[str, Player]] = MappingProxyType(
     {"truthful": truthful(0.1), "always_bluff": always_bluff(0.1), "certain_only": certain_only, **LEVELS}
 )
 _SEEDS: Final = 1 << 64  # after the last one comes 0
+_CHANGED: Final = ("variants", "players", "strategy", "seed")
 _WRONG: Final = 1 - CONFIDENCE  # how often something is told apart that is alike
 
 
@@ -78,7 +81,12 @@ class Trial:
     # What is asked for
 
     def changed(self, **settings: Any) -> Trial:
-        """Compare something else: it is a new question, so it is guessed and dealt anew."""
+        """Compare something else: it is a new question, so it is guessed and dealt anew. Raises TypeError."""
+        for name in settings.keys() - set(_CHANGED):
+            names = joined(list(_CHANGED), self.lang)
+            raise TypeError(words(self.lang)["study"]["no_such_setting"].format(read=name[:60], names=names))
+        for name in settings.keys() & {"players", "seed"}:
+            settings[name] = as_int(settings[name])
         if all(getattr(self, name) == value for name, value in settings.items()):
             return self
         return replace(self, guess=None, locked=False, results=(), asked=0, failed=False, **settings)
@@ -152,7 +160,7 @@ def trial(
     variants: Sequence[Variant], players: int, strategy: str | Player | Sequence[Player], seed: int, lang: str
 ) -> Trial:
     """Make a comparison. `strategy` is a name of STRATEGIES, a player, or one a seat. Raises ValueError, TypeError."""
-    return Trial(tuple(variants), players, a_strategy(strategy, lang), seed, lang)
+    return Trial(tuple(variants), as_int(players), a_strategy(strategy, lang), as_int(seed), lang)
 
 
 def a_strategy(given: Any, lang: str) -> Player | tuple[Player, ...]:

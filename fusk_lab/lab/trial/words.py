@@ -24,7 +24,7 @@ from .trial import STRATEGIES, Trial, exact, goes_back, leaders
 
 __all__ = [
     "code", "comments", "early_found", "games_said", "name_of", "origin", "strategy_name",
-    "verdict", "without_interval",
+    "verdict", "verdict_so_far", "without_interval",
 ]  # fmt: skip
 
 
@@ -72,6 +72,14 @@ def origin(trial: Trial) -> str:
 
 
 # The guess
+
+
+def verdict_so_far(trial: Trial) -> str:
+    """Say what can be said while games are still being dealt, and that it is not the last word."""
+    told = verdict(trial)
+    if trial.whole or leaders(trial.dealt) is None:
+        return told
+    return str(words(trial.lang)["study"]["so_far"].format(verdict=told)) if told else ""
 
 
 def verdict(trial: Trial) -> str:
