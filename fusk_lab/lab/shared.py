@@ -16,6 +16,7 @@ from ..text import say, words
 from .board.frames import frames, layout_for
 from .board.layout import WIDTH
 from .board.picture import picture
+from .board.seats import numbered
 from .board.twin import alt_text
 from .board.views import ALL, View, Viewpoint, viewpoints
 
@@ -77,7 +78,7 @@ def code(what: Shared, lang: str, *, names: bool) -> str:
 
 def drawn(what: Shared, lang: str) -> str:
     """Draw the step as SVG, with its words as a title for those who do not see it."""
-    game = what.game
+    game = numbered(what.game, lang)
     seen = game.steps if isinstance(game, Watched) else watch(game.steps, TEACHER)
     frame, layout = frames(seen[: what.step], lang)[-1], layout_for(seen[0].table)
     players = game.start.players

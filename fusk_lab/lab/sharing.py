@@ -13,6 +13,7 @@ from ..rules.unreadable import UnreadableCode
 from ..rules.watched import Watched
 from ..text import say, words
 from .asking.gates import Asked
+from .board.seats import seat_name
 from .board.views import ALL, View
 from .shared import code, drawn, shared
 from .stepper import Stepper
@@ -118,8 +119,7 @@ def _what(
 
 
 def _opened(document: str, lang: str, view: View | int | str, predict: Asked | Iterable[Asked]) -> Stepper:
-    player = words(lang)["share"]["player"]
-    what = read(document, lambda seat: player.format(number=seat + 1))
+    what = read(document, lambda seat: seat_name(seat, lang))
     stepper = Stepper(what.game, lang=lang, view=view, predict=predict)
     stepper.go_to(what.step)
     return stepper

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import traitlets
@@ -12,12 +13,13 @@ from ..rules import Action, Game, IllegalAction, State, Variant
 from ..rules.document import Shared
 from ..rules.watched import Watched
 from ..text import say, words
-from .asking.gates import Asked, gates, listed
+from .asking.gates import Asked, Gates, gates, listed
 from .asking.questions import Question
 from .board.branches import Branch, Branches, NoBranch, action_wanted, instead, levels
 from .board.picture import card_drawing
 from .board.rows import nearest, rows_of
 from .board.screening import drawn, screening
+from .board.seats import numbered
 from .board.twin import twin
 from .board.views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
 from .live import Live, board_words, module, plain, static
@@ -121,8 +123,21 @@ class Stepper(Live):
 
     def _shoot(self) -> None:
         """Draw the game in the eyes of all who may be chosen, in the language of the page."""
-        offered = viewpoints(self._game.start, self._view, self.spoken)
-        self._screening = screening(self._game, unlocked(offered, ROOM.wishes.locked), self.spoken)
+        offered = unlocked(self._offered(self.spoken), ROOM.wishes.locked)
+        self._screening = screening(numbered(self._game, self.spoken), offered, self.spoken)
+
+    def _offered(self, lang: str) -> tuple[Viewpoint, ...]:
+        """List the viewpoints of its view, with the names that the players have in a language."""
+        given = viewpoints(self._game.start, self._view, lang)
+        table = numbered(self._game, lang).start
+        return tuple(viewpoints(table, each.view, lang)[0] for each in given)
+
+    def _questions(self, lang: str) -> Gates:
+        """Return the gates with questions that name the players as a language does."""
+        game = numbered(self._game, lang)
+        if game is self._game:
+            return self._gates
+        return replace(gates(self._predict, game.steps, lang), guesses=self._gates.guesses)  # type: ignore[arg-type]
 
     def _redraw(self) -> None:
         self._lines = self._lines.told_in(self.spoken)
@@ -186,7 +201,7 @@ class Stepper(Live):
         self._show = self._packed()
 
     def _no_branches(self) -> Branches:
-        return Branches(self._game if isinstance(self._game, Game) else None)
+        return Branches(numbered(self._game, self.spoken) if isinstance(self._game, Game) else None)
 
     def _branch_off(self, action: Action, step: int, line: int, level: str | None) -> int:
         self._may_branch()
@@ -260,7 +275,7 @@ class Stepper(Live):
         return {
             "lang": lang,
             "locked": locked,
-            "players": self.game.start.players,
+            "players": numbered(self._game, lang).start.players,
             "first": self._screening.viewpoints[0].key,
             "drawing": card_drawing(lang),
             "words": {
@@ -271,7 +286,7 @@ class Stepper(Live):
                 **board_words(lang),
             },
             "views": self._screening.packed(self._shown, self.branches),
-            "gates": self._gates.packed(lang),
+            "gates": self._questions(lang).packed(lang),
             "taken": self._taken,
             "at": self._at,
             "lines": self._lines.packed(self._shown, lang),
@@ -294,15 +309,15 @@ class Stepper(Live):
         screen, viewpoint = self._screening, self._given_view
         seen = screen.drawn[0]
         if (self.spoken, viewpoint) != (self.lang, screen.viewpoints[0]):  # something else is wished of the page
-            seen = drawn(self.game, viewpoint, self.lang)
-        players, asks = self.game.start.players, self._gates.static(self.lang)
+            seen = drawn(numbered(self._game, self.lang), viewpoint, self.lang)
+        players, asks = numbered(self._game, self.lang).start.players, self._questions(self.lang).static(self.lang)
         return twin(seen.frames[: self._shown], seen.layout, players, viewpoint, self.lang, asks)
 
     @property
     def _given_view(self) -> Viewpoint:
-        return viewpoints(self.game.start, self._view, self.lang)[0]
+        return self._offered(self.lang)[0]
 
     def __repr__(self) -> str:
-        players = ", ".join(self.game.start.players)
+        players = ", ".join(numbered(self._game, self.lang).start.players)
         waits = ", then a question" if self._gates.closed else ""
         return f"<Stepper: {self._shown} steps{waits}, {players}, {self._given_view.name}>"

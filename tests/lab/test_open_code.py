@@ -1,8 +1,11 @@
 """A field for a share code: what it opens, what it refuses, and that nothing that was open is lost."""
 
+import json
+
 import pytest
 
-from fusk_lab.lab import OpenCode, Preferences, from_code, to_code
+from fusk_lab import Challenge, LetStand
+from fusk_lab.lab import OpenCode, Preferences, from_code, to_code, to_svg
 from fusk_lab.rules import examples
 from fusk_lab.text import words
 
@@ -78,6 +81,61 @@ def test_it_speaks_the_language_of_the_page_and_opens_in_it(field):
     finally:
         panel.reset()
         panel.close()
+
+
+@pytest.fixture
+def panel():
+    made = Preferences()
+    yield made
+    made.reset()
+    made.close()
+
+
+def shown(stepper):
+    return json.dumps(stepper._show, ensure_ascii=False)
+
+
+@pytest.mark.parametrize("code", [KALLE, WHOLE])
+def test_players_without_a_name_have_their_numbers_in_the_language_of_the_page(field, panel, code):
+    stepper = field.show_code(code)
+    twin, said, swedish = stepper._twin(), repr(stepper), shown(stepper)
+    assert "Spelare 2" in swedish
+    panel.choose(language="en")
+    assert "Player 2" in shown(stepper)
+    assert "Spelare" not in shown(stepper)
+    assert (stepper._twin(), repr(stepper)) == (twin, said)
+    assert shown(from_code(code, lang="en")) == shown(stepper)
+    panel.choose(language="follow")
+    assert shown(stepper) == swedish
+
+
+def test_of_players_without_a_name_questions_and_branches_speak_the_language_of_the_page(panel):
+    stepper = from_code(WHOLE, lang="sv", predict=["bluff", "pile"], view="Spelare 2")
+    stepper.reveal(1)
+    panel.choose(language="en")
+    assert "Player 1 called three aces" in shown(stepper)
+    assert stepper._show["gates"][0]["guess"] == 1
+    assert "Spelare" not in shown(stepper)
+    stepper = from_code(WHOLE, lang="sv")
+    stepper.what_if(LetStand(), step=4)
+    assert "Spelare" not in shown(stepper)
+    panel.choose(language="follow")
+    assert "Player" not in shown(stepper)
+    stepper.what_if(Challenge(2), step=4)
+    assert "Spelare 3" in stepper.branches[1].name
+
+
+def test_names_that_are_names_are_the_same_in_every_language(panel):
+    stepper = from_code(to_code(GAME, step=3, names=True))
+    panel.choose(language="en")
+    assert "Pelle" in shown(stepper)
+    assert "Player 1" not in shown(stepper)
+    assert "<title>" in to_svg(stepper, lang="en")
+
+
+def test_the_picture_names_players_without_a_name_in_its_language():
+    assert "Player 1" in to_svg(from_code(WHOLE), lang="en")
+    assert "Spelare" not in to_svg(from_code(WHOLE), lang="en")
 
 
 def test_locked_a_code_of_all_cards_shows_no_view_of_them(field):

@@ -26,6 +26,7 @@ from ...rules.actions import FIRST_OF_ACTION
 from ...rules.telling import watch
 from ...text import say, told, words
 from ...text.grammar import genitive, sentence_case
+from .seats import numbered
 
 __all__ = ["LAYS", "Branch", "Branches", "NoBranch", "action_at", "action_wanted", "instead", "levels"]
 
@@ -87,8 +88,10 @@ class Branches:
         return replace(self, branches=(*self.branches, self._named(played, lang))), len(self.branches) + 1
 
     def told_in(self, lang: str) -> Branches:
-        """Name the branches in a language."""
-        return replace(self, branches=tuple(self._named(branch.game, lang) for branch in self.branches))
+        """Name the branches in a language, and the players who have no name."""
+        lines = replace(self, main=self.main and numbered(self.main, lang))
+        named = (lines._named(numbered(branch.game, lang), lang) for branch in self.branches)
+        return replace(lines, branches=tuple(named))
 
     def packed(self, shown: int, lang: str) -> list[dict[str, Any]]:
         """Say of each line its name, its steps, where it parts, and where its frames begin after so many shown."""
