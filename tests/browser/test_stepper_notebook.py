@@ -56,10 +56,25 @@ def test_no_key_changes_the_notebook_and_the_focus_stays(table, notebook, click)
     assert notebook.page.locator(".jp-Dialog").count() == 0
 
 
+DIRTY = "() => jupyterapp.shell.currentWidget.context.model.dirty"
+
+
+def test_the_notebook_is_saved_by_its_key_while_the_focus_is_in_the_stepper(table, notebook):
+    notebook.page.evaluate("() => { jupyterapp.shell.currentWidget.context.model.dirty = true; }")
+    table.focus()
+    table.press("s")
+    assert notebook.page.evaluate(DIRTY)
+    table.press("Control+s")
+    notebook.page.wait_for_function(f"() => !({DIRTY})()")
+    table.press("b", "d", "d")    # the other keys are its own again
+    assert len(notebook.cells()) == 3
+    assert notebook.focus_inside()
+
+
 def test_the_focus_stays_while_stepping_playing_and_changing_the_view(table, notebook):
     forward = table.button("Framåt")
     forward.click()
-    table.press("End", "g", "r", "?", "Home")
+    table.press("End", "g", "r", "?", "?", "Home")
     assert forward.evaluate("button => button === document.activeElement")
     for _ in range(8):
         table.press("Enter")

@@ -256,10 +256,22 @@ def test_a_game_is_opened_in_the_same_cell_and_stepped_through(study, notebook):
     expect(second).to_be_focused()
 
 
+def test_a_game_opened_in_full_screen_is_seen(study, notebook):
+    study.button("Hoppa över").click()
+    study.button("1 parti").click()
+    study.button("Helskärm").click()
+    notebook.page.wait_for_function("() => document.fullscreenElement?.matches('.fusk-study')")
+    study.root.locator(".fusk-open-games").evaluate("list => { list.open = true; }")
+    study.root.locator(".fusk-open-games button").first.click()
+    expect(study.page.locator(".fusk-opened .fusk-told")).to_be_in_viewport()
+    assert notebook.page.evaluate("() => document.fullscreenElement") is None
+    study.root.locator(".fusk-open-games button").first.click()
+
+
 def test_the_numbers_are_taken_along(notebook):
     link = Page(notebook, MANY).root.get_by_role("link", name="Hämta som CSV")
     assert link.get_attribute("download") == "fusk.csv"
-    assert unquote(link.get_attribute("href")).startswith("data:text/csv;charset=utf-8,\ufeffvariant;players;")
+    assert unquote(link.get_attribute("href")).startswith("data:text/csv;charset=utf-8,\ufeffregel;deltagare;")
 
 
 @pytest.mark.parametrize("index", range(len(CELLS)))

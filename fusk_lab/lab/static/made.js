@@ -9,15 +9,25 @@ const make = (tag, name, text) => {
 const write = (node, text) => { if (node.textContent !== text) node.textContent = text; }; // what is the same is not laid out anew
 const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
 
-// The frame of a widget on the page: it keeps the keys to itself.
+// Saving is the notebook's wherever the focus is. Lab asks before any of our listeners whether a key is for it.
+const saves = ({ key, ctrlKey, metaKey, altKey, shiftKey }) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "s";
+if (!document.fuskSaves) {
+  document.fuskSaves = (event) => {
+    const frame = event.target.closest?.(".fusk[role=group]");
+    if (frame) frame.toggleAttribute("data-lm-suppress-shortcuts", !saves(event)); // else a and b would insert cells
+  };
+  window.addEventListener("keydown", document.fuskSaves, true);
+}
+
+// The frame of a widget on the page: it keeps the keys to itself, but for that one.
 function framed(el, lang, title, name = "") {
   const root = make("div", `fusk ${name}`.trim());
   root.lang = lang;
   root.tabIndex = -1; // a click beside what can be pressed keeps the keys in here
   root.setAttribute("role", "group");
   if (title) root.setAttribute("aria-label", title);
-  root.dataset.lmSuppressShortcuts = "true"; // else a and b would insert cells
-  root.addEventListener("keydown", (event) => event.stopPropagation()); // no key pressed in here is the notebook's
+  root.toggleAttribute("data-lm-suppress-shortcuts", true);
+  root.addEventListener("keydown", (event) => saves(event) || event.stopPropagation());
   el.append(root);
   return root;
 }
