@@ -204,7 +204,7 @@ class Result:
         return records(self)
 
     def to_csv(self, lang: str | None = None) -> str:
-        """Write the records as CSV: for programs, or with a language as its spreadsheets read it ("sv": 0,25; 0,5).
+        """Write the records as CSV: for programs, or with a language as its spreadsheets read it (see `as_csv`).
 
         Write it to a file with encoding "utf-8-sig" for Excel, or it shows other letters for those beyond a to z.
         """

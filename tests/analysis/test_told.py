@@ -105,11 +105,31 @@ def test_no_cell_is_taken_for_a_formula(lang):
 def test_swedish_spreadsheets_are_given_semicolons_and_decimal_commas_and_others_neither():
     found = simulate(SWEDISH, games=12, strategies=truthful(0.1))
     for lang, delimiter, decimal in ((None, ",", "."), ("en", ",", "."), ("sv", ";", ",")):
-        rows = list(csv.DictReader(StringIO(found.to_csv(lang)), delimiter=delimiter))
-        assert [row["measure"] for row in rows] == [each["measure"] for each in found.to_records()]
-        assert {len(row) for row in rows} == {15}
+        head, *rows = csv.reader(StringIO(found.to_csv(lang)), delimiter=delimiter)
+        assert {len(row) for row in [head, *rows]} == {15}
+        place = list(found.to_records()[0]).index("value")
         for row, each in zip(rows, found.to_records(), strict=True):
-            assert row["value"] == repr(each["value"]).replace(".", decimal)
+            assert {",", "."} & set(row[place]) <= {decimal}
+            value = float(row[place].replace(decimal, "."))
+            assert value == each["value"] if lang is None else value == pytest.approx(each["value"], rel=1e-5)
+
+
+def test_a_spreadsheet_is_in_words_and_a_program_is_given_the_names_of_the_code():
+    found = simulate(players=3, games=12, strategies=[honest, honest, truthful(0.1)])
+    rows = {lang: list(csv.reader(StringIO(found.to_csv(lang)), delimiter=";" if lang == "sv" else ",")) for lang in
+            (None, "sv", "en")}  # fmt: skip
+    records = found.to_records()
+    assert rows[None][0] == list(records[0]) and rows["sv"][0][:6] == [
+        "regel", "deltagare", "strategier", "partier", "partier man bad om", "avbrutet",
+    ]  # fmt: skip
+    for lang, no, part in (("sv", "FALSKT", "0,05"), ("en", "FALSE", "0.05")):
+        assert len(set(rows[lang][0])) == 15 and not set(rows["sv"][0]) & {"measure", "value", "partial"}
+        assert {row[5] for row in rows[lang][1:]} == {no}
+        measures = {row[9] for row in rows[lang][1:]}
+        assert not measures & {each["measure"] for each in records}
+        assert len(measures) == len({each["measure"] for each in records})
+        assert part in {row[10] for row in rows[lang]}  # not 0.05 in Swedish, which may be read as a day of May
+    assert all(len(cell.replace(",", "").lstrip("0")) <= 6 for row in rows["sv"][1:] for cell in row[11:14])
 
 
 def test_what_was_not_counted_is_an_empty_cell():

@@ -617,10 +617,10 @@ def test_the_csv_has_one_line_of_names_and_every_variant():
     assert sum(line.startswith("variant,") for line in lines) == 1
     assert {line.partition(",")[0] for line in lines[1:]} == {"base", "swedish"}
     button = unquote(study._show["csv"])
-    assert button.startswith("data:text/csv;charset=utf-8,\ufeffvariant;players;") and study.to_csv("sv") in button
+    assert button.startswith("data:text/csv;charset=utf-8,\ufeffregel;deltagare;") and study.to_csv("sv") in button
     english = VariantStudy(BASE, SWEDISH, lang="en")
     english.deal(1)
-    assert "variant,players," in unquote(english._show["csv"])
+    assert "rules,players," in unquote(english._show["csv"])
 
 
 def test_the_twin_invites_before_anything_is_dealt_and_then_shows_it():
