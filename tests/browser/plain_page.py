@@ -145,7 +145,7 @@ def sheet(theme: str) -> str:
 def document(theme: str) -> str:
     """Write an empty page in a theme."""
     light = str(theme == "light").lower()
-    own = "body { margin: 8px; background: var(--jp-layout-color0); } section { margin: 0 0 16px; }"
+    own = "body { margin: 8px; background: var(--jp-layout-color0); } body > section { margin: 0 0 16px; }"
     return (f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>'
             f'<meta name="viewport" content="width=device-width"><style id="theme">{sheet(theme)}</style>'
             f'<style>{own}</style></head><body data-jp-theme-light="{light}"></body></html>')
