@@ -114,12 +114,12 @@ def test_the_verdict_says_no_more_than_the_games_can_tell():
 
 
 def test_while_it_is_dealt_the_verdict_is_not_the_last_word():
-    for lang, so_far in (("sv", "Så ser det ut hittills."), ("en", "That is how it looks so far.")):
+    for lang, so_far in (("sv", " – hittills."), ("en", " – so far.")):
         dealing = trial((BASE, EITHER_SIDE), 4, "truthful", 1, lang).guessed(1).begun(300)
         for place, variant in enumerate(dealing.variants):
             dealing = dealing.grown(place, simulate(variant, games=150))
         shown = [packed(dealing, (), running=running)["verdict"] for running in (True, False)]
-        assert shown == [f"{verdict(dealing)} {so_far}", verdict(dealing)]
+        assert shown == [verdict(dealing)[:-1] + so_far, verdict(dealing)]
         few = dealing.grown(0, simulate(BASE, games=3))
         assert packed(few, (), running=True)["verdict"] == verdict(few)
         done = replace(dealing, asked=150)

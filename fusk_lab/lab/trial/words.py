@@ -79,7 +79,7 @@ def verdict_so_far(trial: Trial) -> str:
     told = verdict(trial)
     if trial.whole or leaders(trial.dealt) is None:
         return told
-    return str(words(trial.lang)["study"]["so_far"].format(verdict=told)) if told else ""
+    return str(words(trial.lang)["study"]["so_far"].format(verdict=told.removesuffix("."))) if told else ""
 
 
 def verdict(trial: Trial) -> str:
