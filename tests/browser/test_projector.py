@@ -2,15 +2,16 @@
 
 import pytest
 
-from fusk_lab import BASE, DESCENDING, EITHER_SIDE, SWEDISH, deal
-from fusk_lab.lab import SPECTATOR, Choice, Compare, Preferences, Question, Stepper
+from fusk_lab import BASE, DESCENDING, EITHER_SIDE, SWEDISH, calls, deal
+from fusk_lab.lab import SPECTATOR, Choice, Compare, Preferences, Question, Stepper, Table
 from fusk_lab.lab.wishes.room import ROOM, Room
 from fusk_lab.rules import examples
 from tests.browser.plain_page import PlainPage
 
-NAMES = ["Preferences", "Stepper", "asking", "two", "four"]
+NAMES = ["Preferences", "Stepper", "asking", "two", "four", "Table"]
 PROMISED = 24    # CSS pixels
 ON_FOUR = 18    # and the number of cards on the plates of four boards
+AROUND_ONE_SCREEN = 20    # the words on the table where all play at one screen
 STEPS = 46    # calls, shouts on all sides, piles of one and of two figures
 
 # At each step: words smaller than promised, what the table cuts off, and plates, captions and calls that lie on
@@ -21,13 +22,14 @@ SEEN = """async ([promised, steps]) => {
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest("dialog, .fusk-hidden"));
   const words = (node) => [...node.childNodes].some((part) => part.nodeType === 3 && part.textContent.trim());
   let lowest = 0;
-  for (let step = 1; step <= Math.min(range.max, steps); step++) {
-    range.value = step;
-    range.dispatchEvent(new Event("input"));
+  for (let step = 1; step <= Math.min(range?.max ?? 1, steps); step++) {
+    if (range) range.value = step;
+    range?.dispatchEvent(new Event("input"));
     await new Promise(requestAnimationFrame);
     for (const node of seen("*").filter((node) => words(node) && !node.matches("option"))) {
       const size = parseFloat(getComputedStyle(node).fontSize);
-      const least = node.matches(".fusk-plate > span") ? promised[1] : promised[0];
+      const smaller = root.matches(".fusk-table") ? ".fusk-stage *" : ".fusk-plate > span";
+      const least = node.matches(smaller) ? promised[1] : promised[0];
       if (size < least - 0.1) found.add(`small ${size}: ${node.className} ${node.textContent.slice(0, 30)}`);
     }
     for (const stage of seen(".fusk-stage")) {
@@ -69,9 +71,16 @@ def widgets():
     whose = Question({"sv": "Vems tur är det nu, efter att högen togs?", "en": "Whose turn?"}, step=4, choices=[
         Choice("Pelle", feedback=feedback), Choice("Kalle", right=True, feedback="R10"), Choice("Lisa"), Choice("Omar"),
     ], tally=True)    # fmt: skip
+    table = Table(4, seed=3, mode="open")
+    for _ in range(2):    # a pile, and a call that waits for its answer
+        if table.game.actions:
+            table.let_stand()
+        state = table.game.at(len(table.game.actions))
+        table.lay(list(state.hands[state.turn])[:1], calls(state)[0])
     return [
         Preferences(), Stepper(game), Stepper(game, view=SPECTATOR, predict=[whose]),
         Compare(four, BASE, DESCENDING), Compare(four, BASE, DESCENDING, EITHER_SIDE, SWEDISH),
+        table,
     ]    # fmt: skip
 
 
@@ -104,10 +113,12 @@ def full(page):
     page.wait_for_function("!document.fullscreenElement")
 
 
-@pytest.mark.parametrize(("name", "counts"), [("Stepper", PROMISED), ("two", PROMISED), ("four", ON_FOUR)])
-def test_every_word_is_large_and_whole_and_what_one_points_at_is_on_the_screen(page, full, name, counts):
+@pytest.mark.parametrize(("name", "least"), [
+    ("Stepper", PROMISED), ("two", PROMISED), ("four", ON_FOUR), ("Table", AROUND_ONE_SCREEN),
+])
+def test_every_word_is_large_and_whole_and_what_one_points_at_is_on_the_screen(page, full, name, least):
     full(name)
-    seen = page.evaluate(SEEN, [[PROMISED, counts], STEPS])
+    seen = page.evaluate(SEEN, [[PROMISED, least], STEPS])
     assert "\n".join(seen["found"]) == ""
     assert seen["lowest"] <= 1080
 
