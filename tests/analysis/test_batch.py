@@ -374,19 +374,26 @@ def hard_to_stop(seen, rng):
 
 
 def interrupted_after(seconds, **played):
-    """Simulate without end, and press Ctrl-C so long after the first part."""
-    ready = threading.Event()
+    """Simulate without end, and press Ctrl-C so long after the first part.
+
+    Again after some seconds: Python loses an interrupt that comes while it is collecting garbage.
+    """
+    ready, over = threading.Event(), threading.Event()
 
     def interrupt():
         ready.wait(60)
         sleep(seconds)
         signal.raise_signal(signal.SIGINT)
+        while not over.wait(5):
+            signal.raise_signal(signal.SIGINT)
 
     beside = threading.Thread(target=interrupt)
     beside.start()
-    found = simulate(games=10**9, progress=lambda done, games: ready.set(), **played)
-    beside.join()
-    return found
+    try:
+        return simulate(games=10**9, progress=lambda done, games: ready.set(), **played)
+    finally:
+        over.set()
+        beside.join()
 
 
 @pytest.mark.parametrize("strategies", [truthful(0.1), hard_to_stop], ids=["ready", "own"])
