@@ -379,6 +379,7 @@ def interrupted_after(seconds, **played):
     Again after some seconds: Python loses an interrupt that comes while it is collecting garbage.
     """
     ready, over = threading.Event(), threading.Event()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)    # started in the background it would be deaf
 
     def interrupt():
         ready.wait(60)
@@ -394,6 +395,7 @@ def interrupted_after(seconds, **played):
     finally:
         over.set()
         beside.join()
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize("strategies", [truthful(0.1), hard_to_stop], ids=["ready", "own"])
