@@ -363,6 +363,22 @@ def test_help_can_be_read_and_closed_in_every_theme_narrow_and_enlarged(gallery,
 
 
 @once
+def test_help_shut_and_opened_again_at_once_keeps_its_words(page):
+    """The browser says that a dialog was shut a little later than it is."""
+    widget = root(page, "OpenCode")
+    widget.locator(".fusk-help").evaluate("""async (help) => {
+      const panel = help.closest(".fusk").querySelector(":scope > dialog");
+      const shut = new Promise((told) => panel.addEventListener("close", told));
+      help.click();
+      panel.close();
+      help.click();
+      await shut;
+    }""")
+    assert widget.locator("> dialog dt").count() > 0
+    page.keyboard.press("Escape")
+
+
+@once
 def test_where_text_is_typed_a_question_mark_is_a_letter(page):
     field = root(page, "Preferences").locator(".fusk-wishes-word")
     field.press("?")

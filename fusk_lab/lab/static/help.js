@@ -14,7 +14,8 @@ class Help {
     this.panel.addEventListener("click", ({ target }) => target === this.panel && this.panel.close()); // beside the words
     this.panel.addEventListener("keydown", (event) => this.#inside(event));
     this.keys = (event) => this.#outside(event);
-    this.panel.addEventListener("close", () => this.panel.replaceChildren()); // shut, it holds nothing to be searched
+    // Shut, it holds nothing to be searched. The browser says so a little later: it may be open again by then.
+    this.panel.addEventListener("close", () => this.panel.open || this.panel.replaceChildren());
     this.said = () => this.#name();
     root.addEventListener("keydown", this.keys);
     model.on("change:_help", this.said);
