@@ -12,14 +12,14 @@ import traitlets
 
 from ..analysis.playing import Player
 from ..analysis.result import Result
-from ..rules import BASE, DESCENDING, EITHER_SIDE, VARIANTS, Variant
+from ..rules import BASE, DESCENDING, EITHER_SIDE, Variant
 from ..text import words
 from .live import Live, module, static
 from .opened import Opened
 from .stepper import Stepper
 from .trial.background import Background
 from .trial.page import csv, pace, packed, page, says
-from .trial.trial import LEAST, MOST, Trial, a_strategy, in_turn, trial
+from .trial.trial import Trial, a_strategy, in_turn, trial
 from .trial.words import name_of, verdict
 
 __all__ = ["VariantStudy"]
@@ -63,9 +63,9 @@ class VariantStudy(Live):
         self._game = Opened()
         compared = trial(variants or (BASE, DESCENDING, EITHER_SIDE), players, strategy, seed, lang)
         self._trial = replace(compared, lang=self.spoken)
-        self._offered = tuple(dict.fromkeys([*VARIANTS.values(), *self._trial.variants]))
-        show = packed(self._trial, self._offered)
-        super().__init__(_says=says(self._trial), _show=show, _pace=pace(self._trial, running=False))
+        super().__init__(
+            _says=says(self._trial), _show=packed(self._trial), _pace=pace(self._trial, running=False)
+        )
 
     # What is compared, and what came out
 
@@ -89,7 +89,7 @@ class VariantStudy(Live):
         place = self._trial.place(variant)
         found = self._trial.results[place]
         if found is None:
-            name = name_of(self.variants[place], self.lang)
+            name = name_of(self.variants[place], self._given)
             raise ValueError(words(self.lang)["study"]["not_dealt"].format(name=name))
         return found
 
@@ -235,7 +235,7 @@ class VariantStudy(Live):
         self._kept = {"id": self.model_id, "html": self._twin()}
 
     def _shows(self, seconds: float = 0) -> None:
-        self._show = packed(self._trial, self._offered, running=self.running)
+        self._show = packed(self._trial, running=self.running)
         self._pace = pace(self._trial, self.running, seconds)
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -254,7 +254,7 @@ class VariantStudy(Live):
             case {"variant": _} | {"players": _} | {"strategy": _} if self.running:  # games would be lost unasked
                 raise ValueError(words(self.spoken)["study"]["stop_first"])
             case {"variant": str(key)}:
-                self._choose(key)
+                self._turns(self._trial.turned(key))
             case {"players": int(players)}:
                 self.change(players=players)
             case {"strategy": ""} if self._trial.own is not None:
@@ -263,12 +263,6 @@ class VariantStudy(Live):
                 self.change(strategy=key)
             case _:
                 raise ValueError(f"not a message of this widget: {message!r}")
-
-    def _choose(self, key: str) -> None:
-        """Take a variant in, or leave it out, as many as there may be."""
-        chosen = [variant for variant in self._offered if (variant in self.variants) != (variant.key == key)]
-        if LEAST <= len(chosen) <= MOST:
-            self.change(variants=tuple(chosen))
 
     # For every other reader
 

@@ -118,12 +118,12 @@ def test_while_it_is_dealt_the_verdict_is_not_the_last_word():
         dealing = trial((BASE, EITHER_SIDE), 4, "truthful", 1, lang).guessed(1).begun(300)
         for place, variant in enumerate(dealing.variants):
             dealing = dealing.grown(place, simulate(variant, games=150))
-        shown = [packed(dealing, (), running=running)["verdict"] for running in (True, False)]
+        shown = [packed(dealing, running=running)["verdict"] for running in (True, False)]
         assert shown == [verdict(dealing)[:-1] + so_far, verdict(dealing)]
         few = dealing.grown(0, simulate(BASE, games=3))
-        assert packed(few, (), running=True)["verdict"] == verdict(few)
+        assert packed(few, running=True)["verdict"] == verdict(few)
         done = replace(dealing, asked=150)
-        assert packed(done, (), running=True)["verdict"] == verdict(done)
+        assert packed(done, running=True)["verdict"] == verdict(done)
 
 
 def test_those_on_top_are_those_that_cannot_be_told_from_the_first():
@@ -275,14 +275,14 @@ def test_while_the_engine_is_compiled_it_is_said(monkeypatch):
     asked = trial((BASE, Variant(passing=True)), 4, "truthful", 1, "sv").begun(1000)
 
     def status(trial):
-        return packed(trial, trial.variants, running=True)["status"]
+        return packed(trial, running=True)["status"]
 
     assert status(asked) == "Kompilerar den snabba motorn. Första gången tar det några sekunder."
     by_rules = asked.grown(1, simulate(Variant(passing=True), games=2, cap=30))
     assert status(by_rules).startswith("Kompilerar")
     assert status(asked.begun(100)).startswith("Delar:")
     assert status(replace(asked, strategy=honest)).startswith("Delar:")
-    assert packed(asked, asked.variants)["status"] == "Stoppat innan något parti hann delas."
+    assert packed(asked)["status"] == "Stoppat innan något parti hann delas."
     ready = True
     assert status(asked).startswith("Delar: 0 av")
 
@@ -631,6 +631,35 @@ def test_the_twin_invites_before_anything_is_dealt_and_then_shows_it():
     assert "data:image/svg+xml;base64," in twin and twin.count("<table>") == 7 and "Delat: 10 partier" in twin
     assert not re.search(r"<(svg|style|script)|\sid=", twin)  # what a cleaned page would drop
     assert study._kept == {"id": study.model_id, "html": twin}  # so the notebook's file has it too
+
+
+def test_two_rules_of_one_name_are_told_apart_wherever_they_are_named():
+    one, other = (Variant.custom("Två upp", lambda last, up=up: list(Rank)[:up]) for up in (2, 3))
+    study = VariantStudy(one, other, BASE)
+    study.predict(1)
+    study.deal(12)
+    said = json.dumps(study._show, ensure_ascii=False)
+    names = [name for _, name, on in study._show["variants"] if on]
+    assert names == ["Grundreglerna", "Egen regel ”Två upp”", "Egen regel ”Två upp” (2)"] and study._show["choices"][:2] == names[1:]
+    assert all(said.count(json.dumps(name, ensure_ascii=False)[1:-1]) > 5 for name in names)
+
+
+def test_a_rule_of_one_s_own_is_offered_until_another_one_takes_its_place():
+    one, other = (Variant.custom("Min", lambda last, up=up: list(Rank)[:up]) for up in (2, 3))
+    study = VariantStudy(BASE, DESCENDING)
+
+    def offered():
+        return [name for _, name, _ in study._show["variants"] if "Min" in name]
+
+    assert offered() == []
+    study.change(variants=(BASE, DESCENDING, one))
+    assert offered() == ["Egen regel ”Min”"]
+    study._hear({"variant": one.key})
+    assert study.variants == (BASE, DESCENDING) and offered() == ["Egen regel ”Min”"]
+    study._hear({"variant": one.key})
+    assert one in study.variants
+    study.change(variants=(BASE, other))
+    assert offered() == ["Egen regel ”Min”"] and study.variants == (BASE, other)
 
 
 def test_a_name_of_a_rule_of_one_s_own_is_no_markup():

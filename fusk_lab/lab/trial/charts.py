@@ -110,7 +110,7 @@ def _exact(key: str, trial: Trial, place: int) -> Fraction | None:
 
 def _row_name(key: str, trial: Trial, place: int) -> str:
     variant, said = trial.variants[place], words(trial.lang)["study"]
-    name = name_of(variant, trial.lang)
+    name = name_of(variant, trial)
     if key != "early":
         return name
     return str(said["early_row"].format(name=name, lay=said["early_lays"][early_lay(variant, trial.each).lay - 1]))
@@ -158,7 +158,7 @@ def _dealt(trial: Trial) -> Iterator[tuple[str, Result, int]]:
     """Give what was dealt: the variant's name, its result and its pattern."""
     for pattern, (variant, result) in enumerate(zip(trial.variants, trial.results, strict=True)):
         if result is not None:
-            yield name_of(variant, trial.lang), result, pattern
+            yield name_of(variant, trial), result, pattern
 
 
 def _lengths(trial: Trial) -> list[Panel]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from ...analysis.spreadsheet import as_csv
-from ...rules import VARIANTS, Variant
+from ...rules import VARIANTS
 from ...text import words
 from ...text.figures import time_left, whole
 from .charts import Chart, charts
@@ -42,15 +42,15 @@ def says(trial: Trial) -> dict[str, Any]:
     }
 
 
-def packed(trial: Trial, offered: tuple[Variant, ...], *, running: bool = False) -> dict[str, Any]:
-    """Pack what is compared, what can be, and what came out; `offered` are the variants one may take in."""
+def packed(trial: Trial, *, running: bool = False) -> dict[str, Any]:
+    """Pack what is compared, what can be, and what came out."""
     said, lang = words(trial.lang)["study"], trial.lang
     return {
-        "variants": [[variant.key, name_of(variant, lang), variant in trial.variants] for variant in offered],
+        "variants": [[variant.key, name_of(variant, trial), variant in trial.variants] for variant in trial.offered],
         "players": [list(_PLAYERS), trial.players],
         "strategies": _strategies(trial),
         "how": origin(trial),
-        "choices": [*(name_of(variant, lang) for variant in trial.variants), said["same"]],
+        "choices": [*(name_of(variant, trial) for variant in trial.variants), said["same"]],
         "guess": trial.guess,
         "locked": trial.locked,
         "seed": said["other_games_means"].format(seed=trial.next_seed),
@@ -110,7 +110,7 @@ def _to_open(trial: Trial, place: int) -> list[list[Any]]:
     result, variant = trial.results[place], trial.variants[place]
     if result is None:
         return []
-    said, name = words(trial.lang)["study"], name_of(variant, trial.lang)
+    said, name = words(trial.lang)["study"], name_of(variant, trial)
     which = f'"{variant.key}"' if variant.key in VARIANTS else str(place)
     found = {"longest": result.tally.longest, "shortest": result.tally.shortest}
     there = [(key, *of) for key, of in found.items() if of is not None]  # none was won: no shortest
@@ -137,7 +137,7 @@ def page(trial: Trial) -> str:
     """Write the question, and what was dealt as images with their tables; nothing of the answer before that."""
     said = words(trial.lang)["study"]
     about = f"<p><b>{escape(said['question'])}</b> {escape(said['question_means'])}</p>"
-    choices = "".join(f"<li>{escape(name_of(variant, trial.lang))}</li>" for variant in trial.variants)
+    choices = "".join(f"<li>{escape(name_of(variant, trial))}</li>" for variant in trial.variants)
     intro = f"{about}<ul>{choices}<li>{escape(said['same'])}</li></ul><p>{escape(origin(trial))}</p>"
     if not trial.dealt:
         return f'<div class="fusk-static" lang="{trial.lang}">{intro}<p>{escape(said["static_invite"])}</p></div>'

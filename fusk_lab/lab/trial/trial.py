@@ -18,7 +18,7 @@ from ...analysis.playing import Player
 from ...analysis.result import Result
 from ...analysis.strategies import LEVELS, always_bluff, certain_only, truthful
 from ...analysis.student import standard_errors
-from ...rules import Call, Rank, Variant
+from ...rules import VARIANTS, Call, Rank, Variant
 from ...text import words
 from ...text.grammar import joined
 
@@ -39,7 +39,8 @@ class Trial:
 
     `guess` is the place of a variant, or one more than the last for no difference, or None; `locked`: it stands,
     or was left out. `asked` is how many games are being dealt, 0 for none. `own` is a strategy of one's own, kept to be
-    chosen again; `failed`: a strategy's mistake ended the dealing. Raises ValueError or TypeError, in the language.
+    chosen again, and `offered` are the variants that can be; `failed`: a strategy's mistake ended the dealing. Raises
+    ValueError or TypeError, in the language.
     """
 
     variants: tuple[Variant, ...]
@@ -52,6 +53,7 @@ class Trial:
     results: tuple[Result | None, ...] = ()
     asked: int = 0
     own: Player | tuple[Player, ...] | None = None
+    offered: tuple[Variant, ...] = ()
     failed: bool = False
 
     def __post_init__(self) -> None:
@@ -67,6 +69,8 @@ class Trial:
             raise ValueError(said["twice"])
         if not LEAST <= len(self.variants) <= MOST:
             raise ValueError(said["not_so_many"].format(count=len(self.variants)))
+        if not self.offered:
+            object.__setattr__(self, "offered", tuple(dict.fromkeys([*VARIANTS.values(), *self.variants])))
         if not self.results:
             object.__setattr__(self, "results", (None,) * len(self.variants))
             for variant in self.variants:
@@ -89,6 +93,15 @@ class Trial:
             settings[name] = as_int(settings[name])
         if all(getattr(self, name) == value for name, value in settings.items()):
             return self
+        # A rule of one's own that gave way to another one is not offered any longer.
+        return self._anew(**settings, offered=() if "variants" in settings else self.offered)
+
+    def turned(self, key: str) -> Trial:
+        """Take in a variant that is offered, or leave it out; it goes on being offered. As many as there may be."""
+        chosen = tuple(each for each in self.offered if (each in self.variants) != (each.key == key))
+        return self._anew(variants=chosen) if LEAST <= len(chosen) <= MOST else self
+
+    def _anew(self, **settings: Any) -> Trial:
         return replace(self, guess=None, locked=False, results=(), asked=0, failed=False, **settings)
 
     def other_games(self) -> Trial:

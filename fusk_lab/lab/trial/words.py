@@ -28,9 +28,17 @@ __all__ = [
 ]  # fmt: skip
 
 
-def name_of(variant: Variant, lang: str) -> str:
+def called(variant: Variant, trial: Trial) -> str:
+    """Name a variant; a second one of the same name, as one's own can have, gets a number."""
+    name = say(variant, trial.lang)
+    alike = [each for each in trial.offered if say(each, trial.lang) == name]
+    number = alike.index(variant) + 1
+    return name if number == 1 else f"{name} ({number})"
+
+
+def name_of(variant: Variant, trial: Trial) -> str:
     """Name a variant as the heading of a row."""
-    return sentence_case(say(variant, lang))
+    return sentence_case(called(variant, trial))
 
 
 def games_said(games: int, lang: str) -> str:
@@ -94,7 +102,7 @@ def verdict(trial: Trial) -> str:
     if len(first) > 1 and all(trial.dealt[place].tally == trial.dealt[first[0]].tally for place in first):
         key += "_alike"  # not a margin of error: the rule that differs was never used
     top = trial.dealt[first[0]].forced_bluff_share
-    names = joined([say(trial.variants[place], lang) for place in first], lang)
+    names = joined([called(trial.variants[place], trial) for place in first], lang)
     fact = said[key].format(names=names, share=share(top.value, lang))
     if trial.guess is None:
         return sentence_case(fact)
@@ -130,7 +138,7 @@ def _of_all_lays(trial: Trial, variant: Variant, result: Result) -> Iterator[str
     said, lang, value = words(trial.lang)["study"], trial.lang, exact(variant, trial.players)
     found = result.forced_bluff_share
     key = "one_game" if result.games == 1 else "few_games" if found.low is None else "in_all_lays"
-    name, games = name_of(variant, lang), games_said(result.games, lang)
+    name, games = name_of(variant, trial), games_said(result.games, lang)
     yield said[key].format(name=name, share=share(float(found), lang), games=games)
     if found.low is None:
         return
