@@ -18,6 +18,7 @@ from .beside.page import boards_page
 from .board.film import film
 from .board.picture import card_drawing
 from .board.rows import nearest
+from .board.seats import numbered
 from .board.views import ALL, View, Viewpoint, unlocked, viewpoints
 from .live import Live, board_words, explained, module, plain, static
 from .wishes.room import ROOM
@@ -66,8 +67,7 @@ class Compare(Live):
             self._check(variant)
         with explained(lang):
             self._game = as_game(game, variants[0])
-        self._view = view
-        viewpoints(self._game.start, view, lang)  # a view there is not is refused
+        self._view = viewpoints(self._game.start, view, lang)[0].view  # a view there is not is refused
         self._boards = Boards(self._game, variants, mode)
         super().__init__(_show=self._packed())
 
@@ -110,16 +110,22 @@ class Compare(Live):
     def _redraw(self) -> None:
         self._show = self._packed()
 
+    def _named(self, lang: str) -> Boards:
+        """Return the boards with the names that the players have in a language."""
+        game = numbered(self._game, lang)
+        return self._boards if game is self._game else replace(self._boards, game=game)
+
     # What the page is sent
 
     def _packed(self) -> dict[str, Any]:
         lang = self.spoken
-        catalogue = words(lang)
-        offered = unlocked(viewpoints(self._game.start, self._view, lang), ROOM.wishes.locked)
+        catalogue, boards = words(lang), self._named(lang)
+        start = boards.game.start
+        offered = unlocked(viewpoints(start, self._view, lang), ROOM.wishes.locked)
         return {
             "lang": lang,
             "locked": ROOM.wishes.locked,
-            "players": self._game.start.players,
+            "players": start.players,
             "first": offered[0].key,
             "drawing": card_drawing(lang),
             "words": {
@@ -132,14 +138,12 @@ class Compare(Live):
                 catalogue["compare"]["board"].format(number=number, name=say(variant, lang))
                 for number, variant in enumerate(self.variants, 1)
             ],
-            "heads": heads(self._game.start.players, lang),
+            "heads": heads(start.players, lang),
             "differs": DIFFERS,
             "shown": self._boards.shown,
             "ends": self._boards.ends,
             "marks": self.marks,
-            "views": [
-                {"key": v.key, "name": v.name, **_packed(self._boards.seen_by(v, lang))} for v in offered
-            ],
+            "views": [{"key": v.key, "name": v.name, **_packed(boards.seen_by(v, lang))} for v in offered],
         }
 
     @traitlets.validate("step")
@@ -154,14 +158,15 @@ class Compare(Live):
         raise ValueError(f"not a message of this widget: {message!r}")
 
     def _twin(self) -> str:
-        return boards_page(self._boards, self._names(self.lang), self._given_view, self.lang)
+        boards = self._named(self.lang)
+        return boards_page(boards, self._names(self.lang), self._given_view, self.lang)
 
     @property
     def _given_view(self) -> Viewpoint:
-        return viewpoints(self._game.start, self._view, self.lang)[0]
+        return viewpoints(numbered(self._game, self.lang).start, self._view, self.lang)[0]
 
     def __repr__(self) -> str:
-        players, rules = ", ".join(self._game.start.players), " | ".join(map(str, self.variants))
+        players, rules = ", ".join(numbered(self._game, self.lang).start.players), " | ".join(map(str, self.variants))
         return f"<Compare: {rules}, {len(self._boards.rows)} steps, {players}, {self._given_view.name}>"
 
 

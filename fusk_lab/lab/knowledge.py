@@ -10,11 +10,13 @@ import traitlets
 from ..rules import Challenged, Game, Laid, State, observe
 from ..rules.actions import FIRST_OF_ACTION
 from ..text import words
+from .board.seats import numbered
 from .board.views import View, Viewpoint, unlocked, viewpoints
 from .live import Live, module, static
 from .panel import knowledge_panel, panel_page
 
 __all__ = ["Knowledge"]
+
 
 class Knowledge(Live):
     """Show what a seat can know of the open call: ``Knowledge(game, "Kalle", lang="sv", step=None)``.
@@ -45,8 +47,7 @@ class Knowledge(Live):
         self.lang = lang
         self._game, self._cover = game, cover
         start = game if isinstance(game, State) else game.start
-        self._start, self._seat = start, seat
-        viewpoints(start, seat, lang)  # a seat there is not is refused
+        self._view = viewpoints(start, seat, lang)[0].view  # a seat there is not is refused
         super().__init__(step=step, _show=self._packed(self._check(step), self.spoken))
 
     @property
@@ -73,10 +74,10 @@ class Knowledge(Live):
         return step
 
     def _packed(self, step: int | None, lang: str) -> dict[str, Any]:
-        catalogue, position = words(lang)["panel"], _until(self._game, step)
-        offered = unlocked(viewpoints(self._start, self._seat, lang), locked=True)  # who sees all concludes nothing
-        keys = [each.key for each in offered]
+        catalogue, position = words(lang)["panel"], numbered(_until(self._game, step), lang)
         state = position if isinstance(position, State) else position.states[-1]
+        offered = unlocked(viewpoints(state, self._view, lang), locked=True)  # who sees all concludes nothing
+        keys = [each.key for each in offered]
         next_seat = f"seat{state.turn}"  # who lays next has most to gain from knowing
         return {
             "lang": lang,

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from fusk_lab import Challenge, LetStand
-from fusk_lab.lab import OpenCode, Preferences, from_code, to_code, to_svg
+from fusk_lab import BASE, EITHER_SIDE, Challenge, LetStand
+from fusk_lab.lab import ALL, Compare, Knowledge, OpenCode, Preferences, from_code, to_code, to_svg
 from fusk_lab.rules import examples
 from fusk_lab.text import words
 
@@ -168,3 +168,21 @@ def test_without_a_kernel_it_says_what_to_do(lang):
     assert words(lang)["open_code"]["static_note"] in field._twin()
     assert repr(field) == "<OpenCode: nothing is open>"
     field.close()
+
+
+@pytest.mark.parametrize("make", [
+    lambda game: Compare(game, BASE, EITHER_SIDE),
+    lambda game: Compare(game, BASE, EITHER_SIDE, view="Spelare 2"),
+    lambda game: Knowledge(game, ALL, step=3),
+    lambda game: Knowledge(game, "Spelare 2", step=3),
+    lambda game: Knowledge(game.at(2), 1),
+])  # fmt: skip
+def test_boards_and_what_is_known_call_players_without_a_name_in_the_language_of_the_page(panel, make):
+    widget = make(from_code(WHOLE).game)
+    twin, said, swedish = widget._twin(), repr(widget), shown(widget)
+    assert "Spelare 2" in swedish and "Player" not in swedish
+    panel.choose(language="en")
+    assert "Player 2" in shown(widget) and "Spelare" not in shown(widget)
+    assert (widget._twin(), repr(widget)) == (twin, said)
+    panel.choose(language="follow")
+    assert shown(widget) == swedish

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from ...rules import Game
+from ...rules import Game, State
 from ...rules.watched import Watched
 from ...text import LANGUAGES, words
 
 __all__ = ["numbered", "seat_name"]
 
-G = TypeVar("G", Game, Watched, Game | Watched)
+G = TypeVar("G", Game, Watched, Game | Watched, Game | State)
 
 
 def seat_name(seat: int, lang: str) -> str:
@@ -30,10 +30,12 @@ def _names(seats: int, lang: str) -> tuple[str, ...]:
 
 def numbered(game: G, lang: str) -> G:
     """Call the players of a game in a language, if none has more of a name than a number; else it is as it was."""
-    there = game.start.players
+    there = (game if isinstance(game, State) else game.start).players
     players = _names(len(there), lang)
     if there == players or all(there != _names(len(there), each) for each in LANGUAGES):
         return game
+    if isinstance(game, State):
+        return game._replace(players=players)
     if isinstance(game, Game):
         return Game(game.start._replace(players=players), game.actions)
     return Watched(tuple(replace(seen, table=replace(seen.table, players=players)) for seen in game.steps))
