@@ -573,7 +573,7 @@ def test_a_folder_one_may_not_write_in_is_reported(room, monkeypatch):
     panel = Preferences()
     panel.choose(size=150)
     assert panel.wishes.size == 150
-    assert f"går inte att spara i {FILE} i {room}: Permission denied" in panel._show["status"]
+    assert f"går inte att spara i {FILE} i {room}: systemet svarar ”Permission denied”" in panel._show["status"]
     assert panel._show["trouble"]
 
 

@@ -179,7 +179,7 @@ def _lays_extra(strategy: Player) -> bool:
 
 
 def code(trial: Trial) -> str:
-    """Write the Python that computes the same."""
+    """Write the Python that computes the same, for a cell of a notebook: it shows every result."""
     said = words(trial.lang)["study"]
     imports, calls = ["from fusk_lab.analysis import simulate, strategies"], []
     each = trial.each if isinstance(trial.strategy, tuple) else (trial.strategy,)
@@ -189,12 +189,12 @@ def code(trial: Trial) -> str:
         needs, made = code_of(variant).split("\n\n")
         imports.append(needs)
         calls.append(
-            f"simulate({made}, players={trial.players}, strategies={played}, "
-            f"games={trial.asked or 1000}, seed={trial.seed})"
+            f"    simulate({made}, players={trial.players}, strategies={played}, "
+            f"games={trial.asked or 1000}, seed={trial.seed}),"
         )
     own = dict.fromkeys(_player(one, said["own_in_code"]) for one in each if not isinstance(one, Ready))
     notes = [said["own_code_note"].format(name=name) for name in own]
-    return "\n".join([*dict.fromkeys(imports), *notes, "", *calls])
+    return "\n".join([*dict.fromkeys(imports), *notes, "", "display(", *calls, ")"])
 
 
 def _player(strategy: Player, nameless: str) -> str:
