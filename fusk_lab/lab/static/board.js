@@ -168,6 +168,8 @@ class Board {
         before.delete(key);
         this.cards.set(key, card);
         this.#turn(card, open ? face : null);
+        card.classList.toggle("fusk-goes", (card.place ?? place) !== place); // it does not only make room where it is
+        card.place = place;
         this.#move(card, spots[i], level + i);
         card.classList.toggle("fusk-stacked", place === "deck");
         card.classList.toggle("fusk-wrong", frame.wrong?.includes(key) ?? false);
