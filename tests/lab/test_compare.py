@@ -390,6 +390,15 @@ def test_the_table_counts_who_had_to_lie_so_far():
     assert facts(watch(game.steps, None), "en")[-1][forced] == UNKNOWN
 
 
+def test_a_player_may_be_called_what_the_table_says_of_nobody():
+    game = examples_of.game("samma_giv")
+    named = game.start._replace(players=("ingen", NOTHING, UNKNOWN, "nobody")[: len(game.start.players)])
+    forced = FACTS.index("forced")
+    counts = [column[forced] for column in facts(watch(game.steps, TEACHER), "sv")]
+    assert max(counts) > "1"
+    assert [column[forced] for column in facts(watch(Game(named, game.actions).steps, TEACHER), "sv")] == counts
+
+
 def test_v4c_what_may_be_called_is_not_said_before_a_challenge_is_settled():
     columns = facts(watch(examples_of.game("svensk_form").steps, TEACHER), "sv")
     free = "Vilken valör som helst"

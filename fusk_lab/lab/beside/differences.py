@@ -29,32 +29,20 @@ def heads(players: Sequence[str], lang: str) -> tuple[str, ...]:
 
 def facts(seen: Iterable[Seen], lang: str) -> tuple[tuple[str, ...], ...]:
     """Say the facts of each moment of a game, in the order of `heads`."""
-    taken, forced, columns = words(lang)["compare"]["nobody"], _Forced(lang), []
+    taken, columns = words(lang)["compare"]["nobody"], []
+    forced: int | None = 0  # how many lays so far had to be lies; unknown once a lay's hand was not seen
+    lied: bool | None = False
     for moment in seen:
         event, table = moment.event, moment.table
         if isinstance(event, PickedUp):
             taken = table.players[event.seat]
-        asked = _asked(moment, lang)
-        lies = forced.after(moment, asked[1])
+        if isinstance(event, Laid) and forced is not None:
+            forced = None if lied is None else forced + lied
+        lied = _must_lie(moment)
+        lies = UNKNOWN if forced is None else str(forced)
         cards = (counted("cards", size, lang, digits=True) for size in table.hand_sizes)
-        columns.append((*asked, lies, _turn(moment, lang), taken, *cards))
+        columns.append((*_asked(moment, lang), lies, _turn(moment, lang), taken, *cards))
     return tuple(columns)
-
-
-class _Forced:
-    """Count the lays so far whose layer had to lie."""
-
-    def __init__(self, lang: str) -> None:
-        self._nobody = (str(words(lang)["compare"]["nobody"]), NOTHING)
-        self._asked = NOTHING  # who had to lie, just before
-        self._times: int | None = 0
-
-    def after(self, moment: Seen, asked: str) -> str:
-        """Return the number after a moment, at which `asked` must lie; unknown once a lay's hand was not seen."""
-        if isinstance(moment.event, Laid) and self._times is not None and self._asked not in self._nobody:
-            self._times = None if self._asked == UNKNOWN else self._times + 1
-        self._asked = asked
-        return UNKNOWN if self._times is None else str(self._times)
 
 
 def differs(column: Sequence[str], first: Sequence[str]) -> tuple[bool, ...]:
@@ -65,15 +53,20 @@ def differs(column: Sequence[str], first: Sequence[str]) -> tuple[bool, ...]:
 def _asked(moment: Seen, lang: str) -> tuple[str, str, str]:
     """Say what the seat on turn may call, whether it must lie, and the chance that a hand by lot must."""
     table = moment.table
-    settled = isinstance(moment.event, Challenged | Revealed)  # what may be called is not settled before it is (V4c)
-    if _being_dealt(moment) or settled or table.winner is not None or table.last_lay_undecided:
+    if not _is_to_call(moment):
         return NOTHING, NOTHING, NOTHING
     may, size = _next(table), table.hand_sizes[table.turn]
     if not may:  # V4b: nothing can be called, so nobody lies
         return sentence_case(_calls(table, lang)), NOTHING, NOTHING
     needed = (each.count for each in may)
     lies = percent(p_no_true_call(needed, size, table.decks), lang) if size is not None else UNKNOWN
-    return sentence_case(_calls(table, lang)), _must_lie(table, lang), lies
+    return sentence_case(_calls(table, lang)), _who_must_lie(moment, lang), lies
+
+
+def _is_to_call(moment: Seen) -> bool:
+    """Say whether a call is what comes next; it is not settled which before a challenge is (V4c)."""
+    settling = isinstance(moment.event, Challenged | Revealed) or moment.table.last_lay_undecided
+    return not (_being_dealt(moment) or settling or moment.table.winner is not None)
 
 
 def _being_dealt(moment: Seen) -> bool:
@@ -115,13 +108,19 @@ def _calls(table: Observation, lang: str) -> str:
     return str(catalogue["or_more" if free else "at_least"].format(ranks=said, call=more[0]))
 
 
-def _must_lie(table: Observation, lang: str) -> str:
-    """Name the seat on turn if no call it may make is true of its cards; it may rather pass where one may (H6)."""
-    catalogue, hand = words(lang)["compare"], table.hands[table.turn]
-    if hand is None:
-        return UNKNOWN
-    if any(hand.count(each.rank) >= each.count for each in _next(table)):
-        return str(catalogue["nobody"])
+def _must_lie(moment: Seen) -> bool | None:
+    """Say whether no call the seat on turn may make is true of its cards; None where they are not seen."""
+    table = moment.table
+    if not _is_to_call(moment) or not (may := _next(table)):
+        return False
+    hand = table.hands[table.turn]
+    return None if hand is None else not any(hand.count(each.rank) >= each.count for each in may)
+
+
+def _who_must_lie(moment: Seen, lang: str) -> str:
+    """Name the seat on turn if it must lie; it may rather pass where one may (H6)."""
+    catalogue, table, lies = words(lang)["compare"], moment.table, _must_lie(moment)
+    if not lies:
+        return UNKNOWN if lies is None else str(catalogue["nobody"])
     name = table.players[table.turn]
-    passes = may_pass(table)
-    return str(catalogue["or_pass"].format(name=name)) if passes else name
+    return str(catalogue["or_pass"].format(name=name)) if may_pass(table) else name
