@@ -60,6 +60,11 @@ def button(root):
     return root.get_by_role("button", name="Hur troligt är det?", exact=True)
 
 
+def test_what_is_opened_has_a_name_of_its_own_on_the_page(notebook):
+    ids = notebook.page.locator(".fusk [id]").evaluate_all("all => all.map(({ id }) => id)")
+    assert len(ids) > 3 and len(set(ids)) == len(ids)
+
+
 def test_verdict_proof_and_evidence_are_there_and_the_number_is_not(kalle):
     assert kalle.locator(".fusk-chip").inner_text() == "Säker bluff"
     assert kalle.locator(".fusk-proof").inner_text() == "Kalle håller två ess; det finns fyra; tre kan inte vara ess."

@@ -77,6 +77,13 @@ def test_with_a_new_kernel_the_picture_is_there(saved, lab):
     assert Table(saved).step == 1
 
 
+def test_a_widget_more_leaves_the_way_the_notebook_is_stored_as_it_is(saved):
+    store = "jupyterapp.shell.currentWidget.context.model.toJSON"
+    saved.page.evaluate(f"() => {{ window.stored = {store}; }}")
+    saved.run_all()
+    assert saved.page.evaluate(f"() => window.stored === {store}")
+
+
 def no_post(route):
     route.abort() if route.request.method == "POST" else route.continue_()
 

@@ -4,7 +4,7 @@ function opener(text, shown, { open, toggled }) {
   button.type = "button";
   arrow.setAttribute("aria-hidden", "true");
   button.append(arrow, text);
-  shown.id = `fusk-opened-${opener.made = (opener.made ?? 0) + 1}`;
+  shown.id = `fusk-opened-${unique()}`;
   button.setAttribute("aria-controls", shown.id);
   const show = () => {
     shown.hidden = !open;

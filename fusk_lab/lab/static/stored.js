@@ -5,14 +5,15 @@
 
 const VIEW = "application/vnd.jupyter.widget-view+json";
 const ASIDE = "fusk_lab";
-const storing = new WeakSet();
-const twins = new Map(); // by a model's id: what its twin is now, where that is another than when it was shown
+// By a model's id: what its twin is now, where that is another than when it was shown. Each widget has this file for
+// itself, so what is the page's stands on the page.
+const twins = (document.fuskTwins ??= new Map());
 const notebookOf = (model) => model.widget_manager?.context?.model;
 
 function storeTwins(model) {
   const notebook = notebookOf(model);
-  if (typeof notebook?.toJSON !== "function" || storing.has(notebook)) return;
-  storing.add(notebook);
+  if (typeof notebook?.toJSON !== "function" || notebook.fuskStores) return;
+  notebook.fuskStores = true;
   const whole = notebook.toJSON;
   notebook.toJSON = function () {
     const json = whole.call(this);
