@@ -229,6 +229,15 @@ def test_other_rules_are_a_new_question_and_two_to_six_are_compared(study, noteb
     notebook.becomes("study.trial.players, study.trial.strategy", "(6, counter)")
 
 
+def test_a_new_question_of_the_same_rules_is_guessed_anew(study, notebook):
+    study.root.locator("input[type=radio]").nth(1).check()
+    study.button("Lås gissningen").click()
+    expect(study.button("Låst")).to_be_visible()
+    notebook.python("0", first="study.change(players=5)")
+    expect(study.button("Lås gissningen")).to_have_attribute("aria-disabled", "true")
+    assert study.root.locator("input[type=radio]:checked").count() == 0
+
+
 def test_a_strategy_that_does_what_it_may_not_is_told_in_the_page(study, notebook):
     notebook.python("0", first="study.change(strategy=lambda seen, rng: 1 / 0)")
     expect(study.root.get_by_label("Så spelar alla")).to_have_value("")

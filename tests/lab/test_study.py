@@ -631,6 +631,16 @@ def test_the_twin_invites_before_anything_is_dealt_and_then_shows_it():
     assert study._kept == {"id": study.model_id, "html": twin}  # so the notebook's file has it too
 
 
+def test_rules_are_changed_to_any_list_of_them_and_one_alone_is_refused_in_words():
+    study = VariantStudy(BASE, DESCENDING)
+    study.change(variants=[BASE, SWEDISH])
+    assert study.variants == (BASE, SWEDISH)
+    with pytest.raises(ValueError, match="två till sex regler, inte 1"):
+        study.change(variants=BASE)
+    with pytest.raises(TypeError, match="5"):
+        study.change(variants=5)
+
+
 def test_two_rules_of_one_name_are_told_apart_wherever_they_are_named():
     one, other = (Variant.custom("Två upp", lambda last, up=up: list(Rank)[:up]) for up in (2, 3))
     study = VariantStudy(one, other, BASE)
@@ -638,7 +648,8 @@ def test_two_rules_of_one_name_are_told_apart_wherever_they_are_named():
     study.deal(12)
     said = json.dumps(study._show, ensure_ascii=False)
     names = [name for _, name, on in study._show["variants"] if on]
-    assert names == ["Grundreglerna", "Egen regel ”Två upp”", "Egen regel ”Två upp” (2)"] and study._show["choices"][:2] == names[1:]
+    assert names == ["Grundreglerna", "Egen regel ”Två upp”", "Egen regel ”Två upp” (2)"]
+    assert study._show["choices"][:2] == names[1:]
     assert all(said.count(json.dumps(name, ensure_ascii=False)[1:-1]) > 5 for name in names)
 
 

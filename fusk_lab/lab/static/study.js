@@ -240,7 +240,6 @@ class Study {
     write(this.left, running ? left : "");
     this.status.parentNode.setAttribute("aria-live", running ? "off" : "polite"); // how it ended is told, not every part
     this.stop.setAttribute("aria-disabled", !running);
-    this.root.classList.toggle("fusk-runs", running);
     this.#keep();
   }
 
@@ -311,7 +310,7 @@ class Study {
 
   #drawChoices() {
     const { show, says } = this, said = show.choices.join("\n");
-    if (this.fields.dataset.said !== said) {
+    if (this.fields.dataset.said !== said || (this.locked && !show.locked)) { // a new question, perhaps of the same rules
       this.fields.dataset.said = said;
       Object.assign(this, { choice: null, counts: [] });
       const legend = make("legend"), answers = make("div", "fusk-answers");
@@ -320,6 +319,7 @@ class Study {
       answers.append(...this.lines.map(({ line }) => line));
       this.fields.replaceChildren(legend, make("p", "fusk-study-means", says.question_means), answers);
     }
+    this.locked = show.locked;
     if (show.locked) this.choice = show.guess;
     this.lines.forEach(({ line, radio, mark, hands }, i) => {
       radio.checked = this.choice === i;

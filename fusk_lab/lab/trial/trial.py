@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import comb, hypot
@@ -91,6 +91,9 @@ class Trial:
             raise TypeError(words(self.lang)["study"]["no_such_setting"].format(read=name[:60], names=names))
         for name in settings.keys() & {"players", "seed"}:
             settings[name] = as_int(settings[name])
+        if "variants" in settings:
+            given = settings["variants"]
+            settings["variants"] = tuple(given) if isinstance(given, Iterable) else (given,)
         if all(getattr(self, name) == value for name, value in settings.items()):
             return self
         # A rule of one's own that gave way to another one is not offered any longer.
