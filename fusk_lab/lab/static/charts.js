@@ -17,7 +17,7 @@ class Charts {
     });
     this.chart.append(...this.drawings);
     this.table = make("table");
-    const numbers = make("details", "fusk-numbers"), scroll = make("div", "fusk-scroll");
+    const numbers = make("details"), scroll = make("div", "fusk-scroll");
     Object.assign(scroll, { tabIndex: 0 });
     scroll.setAttribute("role", "region");
     scroll.setAttribute("aria-label", says.table);

@@ -200,7 +200,7 @@ class Side {
 class Differences {
   constructor(show) {
     const { words, heads, names } = show;
-    const table = make("table", "fusk-differences"), top = make("tr"), head = make("thead"), body = make("tbody");
+    const table = make("table"), top = make("tr"), head = make("thead"), body = make("tbody");
     this.tops = names.map(() => make("span", "fusk-short"));
     top.append(this.#head("col", words.fact), ...this.tops.map((name) => this.#head("col", name)));
     head.append(top);

@@ -18,7 +18,6 @@
     });
   };
   if (location.protocol === "file:") {
-    document.body.classList.add("from-disk");
     withoutPython();
     return end(words.from_disk);
   }
@@ -33,7 +32,7 @@
     if (!answer?.ok) throw file;
     const reader = answer.body.getReader();
     for (let read = 0; ;) {
-      const { value, done: over } = await reader.read();
+      const { value, done: over } = await reader.read().catch(() => { throw file; }); // the net may go while it is read
       if (over) break;
       done += Math.min(value.length, size - read); // as stored: a server may pack it
       read += value.length;
