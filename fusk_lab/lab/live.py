@@ -128,6 +128,7 @@ class Live(AnyWidget):
                 ROOM.look()
             else:
                 self._hear(message)
+                self.send({"heard": True})  # what it leaves as it was is no news to the page
         except Exception as error:
             self.send({"failed": f"{type(error).__name__}: {error}"})  # the page shows it: nothing fails in silence
             raise

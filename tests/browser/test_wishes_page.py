@@ -1,6 +1,7 @@
 """What is wished of a page of widgets, by one notebook or two: all hear it, and nobody loses what is half done."""
 
 import pytest
+from playwright.sync_api import expect
 
 from fusk_lab import BASE, EITHER_SIDE
 from fusk_lab.lab import Preferences, Stepper, Table, VariantStudy
@@ -131,3 +132,17 @@ def test_whatever_is_wished_the_hands_that_were_counted_are_still_there_locked_t
     wished(plain, language="en")
     assert counted() == "0 0 1"
     assert plain.widgets[3].trial.guess == 0
+
+
+def test_python_that_answers_as_before_has_answered(plain, page):
+    panel = page.locator(".fusk-preferences").first
+    code, note = panel.locator(".fusk-wishes-word"), panel.locator(".fusk-wishes-note")
+    plain.widgets[0].lock("4711")
+    plain.hear()
+    page.clock.install()
+    for wrong in ("1", "1"):
+        code.fill(wrong)
+        code.press("Enter")
+        page.clock.fast_forward(6_000)    # more than a page waits for Python
+        expect(note).to_be_empty()
+    plain.widgets[0].unlock("4711")

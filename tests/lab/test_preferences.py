@@ -30,6 +30,7 @@ from fusk_lab.lab import (
     VariantToggle,
 )
 from fusk_lab.lab.board.branches import NoBranch
+from fusk_lab.lab.live import Live
 from fusk_lab.lab.play.host import NotNow
 from fusk_lab.lab.wishes import in_turn as in_turn_module
 from fusk_lab.lab.wishes.file import FILE, read, write, written
@@ -79,6 +80,19 @@ def test_another_language_and_other_letters_reach_a_widget_that_is_shown(name, f
     assert spoken(widget) == "en-x-eknd"
     from_browser(panel, {"reset": True})
     assert spoken(widget) == "sv"
+
+
+def test_python_says_that_it_has_heard_though_nothing_is_other_than_before(from_browser, monkeypatch):
+    sent = []
+    monkeypatch.setattr(Live, "send", lambda self, content, *buffers: sent.append(content))
+    panel, toggle, wheel = Preferences(), VariantToggle(), RankWheel()
+    panel.lock("4711")
+    refused = {"choose": "ace_low", "besides": False}
+    messages = [(panel, {"unlock": "4712"}), (panel, {"reset": True}), (toggle, refused),
+                (wheel, {"undo": True, "moment": 0})]
+    for widget, message in messages * 2:
+        from_browser(widget, message)
+    assert sent == [{"heard": True}] * 8
 
 
 @pytest.mark.parametrize("name", MAKE)

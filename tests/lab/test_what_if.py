@@ -53,9 +53,14 @@ def seen(stepper: Stepper) -> tuple[object, ...]:
 
 @pytest.fixture
 def answers(monkeypatch):
-    """What Python sends to the page in messages of its own."""
+    """What Python sends to the page in messages of its own, besides that it has heard."""
     sent = []
-    monkeypatch.setattr(Stepper, "send", lambda self, content, buffers=None: sent.append(content))
+
+    def send(self, content, buffers=None):
+        if content != {"heard": True}:
+            sent.append(content)
+
+    monkeypatch.setattr(Stepper, "send", send)
     return sent
 
 

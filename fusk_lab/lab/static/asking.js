@@ -6,7 +6,7 @@ class Asking {
   constructor(model, note, silence) {
     Object.assign(this, { model, note, silence });
     note.setAttribute("role", "status");
-    this.heard = ({ failed }) => failed && this.answered();
+    this.heard = ({ heard, failed }) => (failed || (heard && this.waiting)) && this.answered();
     model.on("msg:custom", this.heard);
   }
 
@@ -25,6 +25,7 @@ class Asking {
 
   answered() {
     clearTimeout(this.waiting);
+    this.waiting = undefined;
     this.note.textContent = "";
   }
 
