@@ -120,7 +120,7 @@ class TogglePanel {
     const button = this.#button("", () => this.#choose(option.key), `fusk-pill ${one ? "fusk-one" : "fusk-any"}`);
     button.setAttribute("role", one ? "radio" : "switch");
     button.dataset.key = option.key;
-    button.append(make("span", "", option.text));
+    button.append(make("span"));
     if (option.rule) button.append(make("span", "fusk-rule", option.rule));
     if (option.reading) button.append(make("span", "fusk-reading", option.reading));
     return button;
@@ -161,8 +161,9 @@ class TogglePanel {
     if (held) (options.get(held)?.button ?? root).focus({ preventScroll: true });
   }
 
-  #mark({ key, on, why }, { one, options }) {
+  #mark({ key, text, on, why }, { one, options }) {
     const { button } = this.options.get(key);
+    write(button.firstChild, text); // another rule of one's own has another name
     button.setAttribute("aria-checked", on);
     button.classList.toggle("fusk-no", !!why); // it looks so, but it can be pressed, and explains itself
     this.#describe(button, why);
