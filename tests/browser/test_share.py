@@ -53,6 +53,15 @@ def test_the_code_and_the_picture_are_of_what_is_seen(opened, tmp_path):
         assert (tmp_path / kind).read_bytes().startswith(begins)
 
 
+@pytest.mark.parametrize("no", ["HTMLCanvasElement.prototype.toBlob = (done) => done(null)",
+                                "Object.defineProperty(Image.prototype, 'src', { set() { this.onerror(); } })"])
+def test_a_picture_that_cannot_be_drawn_is_told_of(opened, no):
+    code_on(opened)
+    opened.evaluate(f"() => {{ {no}; }}")
+    opened.get_by_role("button", name="PNG").click()
+    expect(opened.get_by_text("kunde inte rita bilden som PNG. Hämta den som SVG.")).to_be_visible()
+
+
 def test_by_keys_alone_it_is_copied_and_left(opened):
     code = code_on(opened)
     box = opened.get_by_role("textbox", name="Delningskod")

@@ -145,13 +145,15 @@ class Share {
 
   #png() {
     const image = new Image(), { file } = this.shared, url = URL.createObjectURL(this.#drawn());
+    const failed = () => { this.note.textContent = this.words.no_png; };
+    image.onerror = failed;
     image.onload = () => {
       const canvas = make("canvas");
       canvas.width = image.width * SHARPNESS;
       canvas.height = image.height * SHARPNESS;
       canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
       URL.revokeObjectURL(url);
-      canvas.toBlob((blob) => this.#save(blob, "png", file));
+      canvas.toBlob((blob) => (blob ? this.#save(blob, "png", file) : failed())); // too large for the browser's memory
     };
     image.src = url;
   }
