@@ -1,6 +1,7 @@
 """A variant of the rules is data that answers a short list of questions.
 
-No other file asks which variant it has: it asks the variant one of these questions.
+No other file of the rules asks which variant it has: it asks the variant one of these questions. Only the sentences
+that tell of a rule choose by its sequence.
 """
 
 from __future__ import annotations
