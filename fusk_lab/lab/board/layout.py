@@ -229,7 +229,6 @@ def _r(value: float) -> float:
     return round(value, 1)
 
 
-@cache  # the same few fans come back all through a game
 @cache
 def _seat(layout: Layout, number: int) -> Seat:
     """Place a seat, each once: every frame asks for them all."""
