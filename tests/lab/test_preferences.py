@@ -591,6 +591,30 @@ def test_a_folder_one_may_not_write_in_is_reported(room, monkeypatch):
     assert panel._show["trouble"]
 
 
+def test_python_that_goes_to_another_folder_keeps_its_wishes_and_their_file(room, tmp_path_factory, monkeypatch):
+    panel, other = Preferences(), tmp_path_factory.mktemp("other")
+    panel.choose(size=200)
+    panel.lock("4711")
+    monkeypatch.chdir(other)
+    assert (Preferences().wishes.size, panel.wishes.locked) == (200, True)
+    panel.choose(theme="dark")
+    assert 'theme = "dark"' in file(room)
+    assert os.listdir(other) == []
+
+
+def test_in_a_folder_that_was_deleted_one_can_wish_and_is_told_that_it_is_not_kept(room, tmp_path_factory, monkeypatch):
+    gone, other = tmp_path_factory.mktemp("gone"), tmp_path_factory.mktemp("other")
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    panel = Preferences()
+    panel.choose(size=150)
+    assert panel.wishes.size == 150
+    assert "går inte att spara" in panel._show["status"]
+    monkeypatch.chdir(other)
+    panel.choose(theme="dark")
+    assert "size = 150" in file(other)
+
+
 def test_a_disk_that_fills_up_leaves_the_old_file(room, monkeypatch):
     write(Wishes(size=150), room, "sv")
     monkeypatch.setattr(os, "replace", lambda *paths: (_ for _ in ()).throw(OSError(28, "No space left on device")))

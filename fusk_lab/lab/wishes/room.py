@@ -22,6 +22,10 @@ __all__ = ["ROOM", "Room"]
 class Guest(Protocol):
     """A widget in the room."""
 
+    @property
+    def spoken(self) -> str:
+        """Return the language it is shown in."""
+
     def heed(self, sent: dict[str, Any], *, redraw: bool) -> None:
         """Take over what is wished; `redraw`: make again what is shown."""
 
@@ -37,7 +41,7 @@ class Room:
         self.visited = _is_visited()
         self._folder = folder
         self._lock = RLock()  # a kernel may run a callback in a second thread
-        self._guests: WeakSet[Any] = WeakSet()
+        self._guests: WeakSet[Guest] = WeakSet()
         self._wishes: Wishes | None = None
         self._found: Wishes | None = None  # what the file said last: what it says anew holds
         self._name, self._turn = uuid4().hex, 0  # with these the page knows news; no clock is asked
@@ -53,8 +57,13 @@ class Room:
 
     @property
     def folder(self) -> Path:
-        """Return where the file is."""
-        return self._folder or Path.cwd()
+        """Return where the file is: where Python was when it was first asked for, wherever it goes later."""
+        if self._folder is None:
+            try:
+                self._folder = Path.cwd()
+            except FileNotFoundError:  # deleted while Python is in it: nothing is there, and nothing can be kept
+                return Path()
+        return self._folder
 
     def look(self) -> None:
         """Read the file, perhaps again: what it says anew holds, and every widget hears it."""
@@ -120,11 +129,11 @@ class Room:
 
     # Who is here
 
-    def enter(self, guest: Any) -> None:
+    def enter(self, guest: Guest) -> None:
         """Let a widget hear what is wished from now on."""
         self._guests.add(guest)
 
-    def leave(self, guest: Any) -> None:
+    def leave(self, guest: Guest) -> None:
         """Let a widget go."""
         self._guests.discard(guest)
 
