@@ -76,7 +76,10 @@ def listed(predict: Asked | Iterable[Asked], lang: str) -> tuple[Asked, ...]:
     """List questions, so that they can be asked of one game after the other. Raises ValueError for what is none."""
     if not isinstance(predict, Iterable | Asked):
         _refuse("not_a_question", predict, lang, ready=", ".join(READY))
-    return (predict,) if isinstance(predict, Asked) else tuple(predict)
+    asked = (predict,) if isinstance(predict, Asked) else tuple(predict)
+    for one in asked:
+        _check(one, lang)
+    return asked
 
 
 def gates(asked: Iterable[Asked], moments: Sequence[Moment], lang: str, viewer: int | None = None) -> Gates:
@@ -91,10 +94,21 @@ def gates_so_far(
     asked: Iterable[Asked], moments: Sequence[Moment], lang: str, viewer: int | None,
     guesses: tuple[int | None, ...],
 ) -> Gates:  # fmt: skip
-    """Place questions in a game that is going on: those at a step it has gone past, with the guesses so far."""
-    due = [one for one in asked if not isinstance(step := getattr(one, "step", None), int) or step < len(moments)]
+    """Place questions in a game that is going on: those at a step it has gone past, with the guesses so far.
+
+    A ready question at a step where it makes no sense is left out: nobody knows before how the game will go.
+    """
+    due = [one for one in asked if _is_due(one, moments)]
+    due.sort(key=lambda one: getattr(one, "step", None) is not None)  # at one step these come later, when it is past
     placed = _in_order(due, moments, lang, viewer, len(moments) + 1)  # the game goes on after its last step
     return Gates(placed, guesses[: len(placed)])
+
+
+def _is_due(asked: Asked, moments: Sequence[Moment]) -> bool:
+    step = getattr(asked, "step", None)
+    if type(step) is not int or step < 1:
+        return True  # wherever it is usually asked, or never, which is refused
+    return step < len(moments) and not (isinstance(asked, Ask) and question_at(asked.kind, moments, step) is None)
 
 
 def _in_order(
@@ -105,17 +119,13 @@ def _in_order(
     return tuple(sorted(placed, key=lambda gate: gate.step))
 
 
-def _placed(asked: object, moments: Sequence[Moment], lang: str, viewer: int | None, steps: range) -> Iterator[Gate]:
+def _placed(asked: Asked, moments: Sequence[Moment], lang: str, viewer: int | None, steps: range) -> Iterator[Gate]:
     if isinstance(asked, Question):
-        _check(asked, lang)
-        if asked.step is None:
-            _refuse("no_step", _name(asked, lang), lang)
+        assert asked.step is not None
         _check_step(asked.step, _name(asked, lang), moments, lang)
         yield Gate(asked.step, asked)
         return
     kind, step, tally = (asked.kind, asked.step, asked.tally) if isinstance(asked, Ask) else (asked, None, False)
-    if not isinstance(kind, str) or kind not in READY:
-        _refuse("not_a_question", kind, lang, ready=", ".join(READY))
     if step is not None:
         _check_step(step, kind, moments, lang)
     for at in [at for at in steps if usual(kind, moments, at, viewer)] if step is None else [step]:
@@ -131,7 +141,17 @@ def _check_step(step: object, read: object, moments: Sequence[Moment], lang: str
         _refuse("no_such_step", read, lang, step=repr(step)[:20], most=len(moments) - 1)
 
 
-def _check(question: Question, lang: str) -> None:
+def _check(asked: object, lang: str) -> None:
+    """Refuse what is no question, whatever the game."""
+    if isinstance(asked, Question):
+        _check_own(asked, lang)
+        return
+    kind = asked.kind if isinstance(asked, Ask) else asked
+    if not isinstance(kind, str) or kind not in READY:
+        _refuse("not_a_question", kind, lang, ready=", ".join(READY))
+
+
+def _check_own(question: Question, lang: str) -> None:
     name = _name(question, lang)
     choices = question.choices
     if isinstance(choices, str) or not isinstance(choices, Sequence) or len(choices) < 2:
@@ -148,6 +168,8 @@ def _check(question: Question, lang: str) -> None:
     right = sum(choice.right is True for choice in choices)
     if right != 1:
         _refuse("one_right", name, lang, count=right)
+    if question.step is None:
+        _refuse("no_step", name, lang)
 
 
 def _name(question: Question, lang: str) -> str:

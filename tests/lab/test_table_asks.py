@@ -1,0 +1,54 @@
+"""What a table asks before cards are turned up: which questions, in which order, and what becomes of the answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from fusk_lab import calls, setup
+from fusk_lab.lab import Choice, Question, Table, ask
+
+HANDS = {"Pelle": "A♠ 7♥ 9♣ J♦", "Kalle": "A♥ A♦ A♣ K♦", "Lisa": "2♣ 2♦ 3♠ 3♦"}
+
+
+def table_of(*predict, mode="open"):
+    table = Table(3, seed=7, mode=mode, predict=predict)
+    table.game = setup(HANDS)
+    return table
+
+
+def lay(table, cards):
+    table.lay(cards, calls(table.game.at(len(table.game.actions)))[0])
+
+
+def text(table):
+    gate = table._table["gate"]
+    return gate and gate["text"]
+
+
+def test_a_ready_question_at_a_step_where_it_makes_no_sense_is_not_asked():
+    table = Table(seed=1, mode="open", predict=[ask("bluff", step=8), ask("pile", step=9)])
+    for played in range(1, 8):
+        state = table.game.at(len(table.game.actions))
+        table.lay([next(iter(state.hands[state.turn]))], calls(state)[0])
+        assert len(table.game.actions) == played
+        assert len(table._table["lines"]) == len(table.game.steps)
+
+
+@pytest.mark.parametrize(("wrong", "said"), [
+    (ask("bluf", step=99), "bluf"), (ask("bluff", step=0), "0"), (ask("bluff", step=True), "True"),
+    (Question("Vem?", [Choice("Kalle", right=True)], step=99), "Vem"),
+    (Question("Vem?", [Choice("Kalle"), Choice("Lisa")], step=99), "Vem"),
+])  # fmt: skip
+def test_what_is_wrong_with_a_question_is_told_before_anybody_plays(wrong, said):
+    with pytest.raises(ValueError, match=said):
+        Table(seed=1, mode="open", predict=wrong)
+
+
+def test_questions_at_one_step_keep_the_order_they_were_asked_in():
+    table = Table(["Pelle", "Kalle"], mode="open", predict=[ask("bluff", step=3), "won"])
+    table.game = setup({"Pelle": "A♠", "Kalle": "2♦ 9♦"})
+    lay(table, "A♠")
+    assert text(table) == "Pelle har lagt sitt sista kort. Har Pelle vunnit?"
+    table.reveal(1)
+    table.challenge("Kalle")
+    assert text(table) == "Pelle ropade ett ess. Fusk eller inte?"
