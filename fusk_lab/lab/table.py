@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from threading import RLock
 from typing import Any, Final
 
@@ -24,7 +23,7 @@ from ..rules import (
 )
 from ..text import say, words
 from ..text.grammar import genitive, sentence_case
-from .asking.gates import Asked, Gate, Gates, gates_so_far, listed
+from .asking.gates import Asked, Gate, gates_so_far, listed
 from .board.twin import page
 from .board.views import Viewpoint
 from .live import Live, explained, module, static
@@ -83,9 +82,8 @@ class Table(Live):
         self._reel = Reel(self.spoken)
         self._answers = 0
         plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, self.spoken)
-        self._host = host(plan)
         self._predict = listed(predict, lang)
-        self._gates = Gates()
+        self._sit(host(plan))
         self._told, self._hearing = RulesTold(variant), False
         super().__init__(_show=menu(self.spoken), _table=self._seen())
 
@@ -184,14 +182,14 @@ class Table(Live):
         """Show the answer to the question that waits; `guess` counts from 0. Raises ValueError for no such choice."""
         with self._lock:
             question = self._waiting().question
-            self._gates = self._gates.open(guess, self.spoken)
+            self._guess(self._gates.open(guess, self.spoken).guesses)
             self._table = self._seen(answered=question.answered(self.spoken, guess))
 
     def skip(self) -> None:
         """Go past the question that waits, without a guess."""
         with self._lock:
             self._waiting()
-            self._gates = self._gates.open(None, self.lang)
+            self._guess(self._gates.open(None, self.lang).guesses)
             self._table = self._seen()
 
     def again(self) -> None:
@@ -199,7 +197,7 @@ class Table(Live):
         with self._lock:
             if not self._gates.guesses:
                 raise NotNow(self._host.plan.say("no_question"))
-            self._gates = replace(self._gates, guesses=self._gates.guesses[:-1])
+            self._guess(self._gates.guesses[:-1])
             self._table = self._seen()
 
     def _waiting(self) -> Gate:
@@ -212,11 +210,18 @@ class Table(Live):
             if decides and self._gates.closed:
                 raise NotNow(self._host.plan.say("question_first"))
             with explained(self.lang):
-                before, self._host = self._host, change(self._host)  # refused, it leaves everything as it was
-            if before.now.deals != self._host.now.deals:
-                self._gates = Gates()  # another game
+                self._sit(change(self._host))  # refused, it leaves everything as it was
             self._table = self._seen()
         self._tell_rules()
+
+    def _sit(self, host: Host) -> None:
+        """Take over the table as it is after something, and the questions that are then asked."""
+        moments, guesses = host.sitting.game.steps, host.now.guesses
+        self._gates = gates_so_far(self._predict, moments, self.lang, host.mine, guesses)
+        self._host = host
+
+    def _guess(self, guesses: tuple[int | None, ...]) -> None:
+        self._sit(self._host.guessed(guesses))
 
     def _tell_rules(self) -> None:
         """Tell of other rules, once nothing here waits: those who are told may ask back from another thread."""
@@ -265,7 +270,6 @@ class Table(Live):
     ) -> dict[str, Any]:
         """Make all that the browser gets of the table as it is now."""
         moments = self.game.steps
-        self._gates = gates_so_far(self._predict, moments, self.lang, self._host.mine, self._gates.guesses)
         waits = self._gates.closed
         table, (chair, viewpoint) = self._host, self._chair()
         state, plan = table.state, table.plan

@@ -20,6 +20,13 @@ def lay(table, cards):
     table.lay(cards, calls(table.game.at(len(table.game.actions)))[0])
 
 
+def challenged(table, cards="7♥"):
+    """Pelle lays and is challenged; a question waits."""
+    lay(table, cards)
+    table.challenge("Kalle")
+    return table
+
+
 def text(table):
     gate = table._table["gate"]
     return gate and gate["text"]
@@ -52,3 +59,23 @@ def test_questions_at_one_step_keep_the_order_they_were_asked_in():
     table.reveal(1)
     table.challenge("Kalle")
     assert text(table) == "Pelle ropade ett ess. Fusk eller inte?"
+
+
+def test_undo_over_a_new_deal_finds_the_answers_again():
+    table = challenged(table_of("bluff"))
+    table.reveal(0)
+    lay(table, "A♥")
+    shown = len(table._table["lines"])
+    for begin_anew in (table.new_deal, table.same_deal):
+        begin_anew()
+        table.undo()
+        assert text(table) is None
+        assert len(table._table["lines"]) == shown == len(table.game.steps)
+
+
+def test_a_question_that_was_answered_is_not_asked_again_when_undo_is_done_again():
+    table = challenged(table_of("bluff"))
+    table.reveal(0)
+    table.undo()
+    table.redo()
+    assert text(table) is None

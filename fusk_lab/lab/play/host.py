@@ -73,11 +73,11 @@ class Plan:
 
 
 class Now(NamedTuple):
-    """Hold what may be gone back to: how one plays, the game, and which deal at this table it is."""
+    """Hold what may be gone back to: how one plays, the game, and what was guessed at the questions in it."""
 
     plan: Plan
     sitting: Sitting
-    deals: int
+    guesses: tuple[int | None, ...] = ()  # None is no guess
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +174,10 @@ class Host:
         """Let the curtain fall."""
         return replace(self, lifted=None)
 
+    def guessed(self, guesses: tuple[int | None, ...]) -> Host:
+        """Keep what is guessed at the questions of the game."""
+        return replace(self, now=self.now._replace(guesses=guesses))
+
     def told_in(self, lang: str) -> Host:
         """Go on in another language; what may be gone back to is in it too."""
 
@@ -188,7 +192,7 @@ class Host:
     def show(self, game: Game) -> Host:
         """Sit down at a game as it is; nobody plays on by themselves."""
         plan = self._plan_for(game.start, self.plan.seed)
-        return self._then(Now(plan, Sitting(game), self.now.deals + 1))
+        return self._then(Now(plan, Sitting(game)))
 
     def new_deal(self, players: int | None = None, variant: Variant | None = None) -> Host:
         """Deal from the next seed, perhaps to another number of players or under other rules."""
@@ -225,8 +229,7 @@ class Host:
 
     def next_class(self) -> Host:
         """Make the table ready for the next class: as it was when it was opened, with nothing to take back."""
-        opened = host(self.first)
-        return replace(opened, now=opened.now._replace(deals=self.now.deals + 1))
+        return host(self.first)
 
     def play_as(self, mode: str | None = None, level: str | None = None) -> Host:
         """Change the mode, or the level of those who are built in; the game goes on. Raises ValueError."""
@@ -240,7 +243,7 @@ class Host:
         return self._then(self.now._replace(sitting=self.plan.played_on(sitting)))
 
     def _begins(self, plan: Plan, start: State) -> Host:
-        return self._then(Now(plan, plan.played_on(Sitting(Game(start))), self.now.deals + 1))
+        return self._then(Now(plan, plan.played_on(Sitting(Game(start)))))
 
     def _then(self, now: Now) -> Host:
         return Host(self.first, now, (*self.past, self.now))
@@ -257,7 +260,7 @@ class Host:
 def host(plan: Plan) -> Host:
     """Deal, and let those play who are built in, until one is to decide."""
     start = deal(plan.players, seed=plan.seed, variant=plan.variant)
-    return Host(plan, Now(plan, plan.played_on(Sitting(Game(start))), 0))
+    return Host(plan, Now(plan, plan.played_on(Sitting(Game(start)))))
 
 
 def seat_at(state: State, seat: int | str, lang: str) -> int:
