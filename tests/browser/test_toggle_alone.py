@@ -3,11 +3,17 @@
 import pytest
 from playwright.sync_api import expect
 
-from fusk_lab import Rank, Variant
+from fusk_lab import EITHER_SIDE_OR_SAME, Rank, Variant
 from fusk_lab.lab import VariantToggle
 from tests.browser.plain_page import PlainPage
 
 PATIENCE = 5_000    # ms
+LOOK = """() => {
+  const style = (what, part) => getComputedStyle(document.querySelector(what), part);
+  const tick = style(".fusk-any[aria-checked=true]", "::before");
+  const lines = [".fusk-added", ".fusk-struck"].map((what) => style(what));
+  return [tick, ...lines].map((one) => [one.color, one.backgroundColor, one.backgroundImage]);
+}"""
 
 
 @pytest.fixture
@@ -37,3 +43,18 @@ def test_a_second_rule_of_one_s_own_has_its_own_name_on_the_button(plain):
         toggle.variant = Variant.custom(name, lambda rank: Rank.THREE)
         plain.hear()
         expect(page.locator(".fusk-pill[data-key=own]")).to_contain_text(f"Egen regel: {name}")
+
+
+def test_a_theme_of_one_s_own_is_that_of_ticks_and_changed_sentences_too(plain):
+    page, toggle = plain.page, plain.widgets[0]
+    toggle.variant = EITHER_SIDE_OR_SAME
+    plain.hear()
+
+    def look(theme, wished):
+        plain.wear(theme)
+        page.evaluate("theme => { document.documentElement.dataset.fuskTheme = theme; }", wished)
+        return page.evaluate(LOOK)
+
+    light, dark = look("light", "follow"), look("dark", "follow")
+    assert all(one != other for one, other in zip(light, dark, strict=True))
+    assert (look("dark", "light"), look("light", "dark")) == (light, dark)
