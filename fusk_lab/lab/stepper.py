@@ -251,7 +251,11 @@ class Stepper(Live):
 
     def _hear_share(self, asked: dict[str, Any]) -> None:
         """Tell the page the code and the picture of what it shows, in one of the views it has."""
-        viewpoint = next(each for each in self._screening.viewpoints if each.key == asked["view"])
+        viewpoint = next((each for each in self._screening.viewpoints if each.key == asked["view"]), None)
+        if viewpoint is None and ROOM.wishes.locked:  # since the page asked
+            raise ValueError(words(self.spoken)["preferences"]["cards_locked"])
+        if viewpoint is None:
+            raise ValueError(f"not a view of this widget: {asked['view']!r}")
         what = self.shared(step=asked["step"], view=viewpoint.view, line=asked["line"], rest=asked["rest"] is True)
         self.send({"shared": asked | for_the_page(what, viewpoint, self.spoken, names=asked["names"] is True)})
 

@@ -29,6 +29,7 @@ from fusk_lab.lab import (
     ALL,
     SPECTATOR,
     Choice,
+    Preferences,
     Question,
     Stepper,
     from_code,
@@ -272,8 +273,15 @@ def test_the_page_is_told_where_the_code_ends():
 
 
 def test_the_page_of_one_view_gets_no_other():
-    with pytest.raises(StopIteration):
+    with pytest.raises(ValueError, match="not a view of this widget: 'all'"):
         asked(Stepper(example("pelle_och_kalle"), view="Kalle"), view="all")
+
+
+def test_a_view_that_was_locked_while_the_page_asked_for_it_is_refused_in_words():
+    stepper = Stepper(example("pelle_och_kalle"))
+    Preferences().lock("4711")
+    with pytest.raises(ValueError, match="Vyn med alla kort är låst"):
+        asked(stepper, view="all")
 
 
 def test_a_document_is_json_that_says_its_version():
