@@ -9,6 +9,7 @@ import traitlets
 from ..rules import BASE, Variant, deal
 from ..rules.position import NAMES
 from .board.views import ALL, View
+from .live import explained
 from .stepper import Stepper
 
 __all__ = ["Dealer"]
@@ -38,7 +39,9 @@ class Dealer(Stepper):
     ) -> None:
         self.seed = seed
         self._variant = variant
-        super().__init__(deal(players, seed=seed, variant=variant), lang=lang, view=view)
+        with explained(lang):
+            start = deal(players, seed=seed, variant=variant)
+        super().__init__(start, lang=lang, view=view)
         self.players = players
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -52,7 +55,8 @@ class Dealer(Stepper):
         number = self.players if players is None else players
         seed = (self.seed + 1) % _NO_MORE_SEEDS
         with self.hold_sync():
-            self.game = deal(number, seed=seed, variant=self._variant)  # refused, it leaves the rest as it was
+            with explained(self.lang):
+                self.game = deal(number, seed=seed, variant=self._variant)  # refused, it leaves the rest as it was
             self.seed, self.players = seed, number
 
     def follow(self, variant: Variant) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 
 import traitlets
 
-from ..rules import BASE, Call, Hand, IllegalAction, IllegalPosition, Lay, NotationError, Rank, Variant
-from ..rules.notation import parse_call
+from ..rules import BASE, Call, Hand, IllegalAction, IllegalPosition, Lay, Rank, Variant
 from ..text import words
+from .given import a_call
 from .live import Live, explained, module, static
 from .wheel.page import packed, page, says
 from .wheel.wheel import Wheel, wheel
@@ -92,9 +92,7 @@ class RankWheel(Live):
 
     def call(self, call: Call | str) -> None:
         """Make an allowed call the last one. Raises IllegalAction, with the reason, for another."""
-        made = self._a_call(call)
-        if made is None:
-            raise TypeError(self._words["not_a_call"].format(read=None))
+        made = a_call(call, self.lang)
         reason = self._wheel.why_not(made)
         if reason is not None:
             with explained(self.lang):
@@ -166,15 +164,7 @@ class RankWheel(Live):
         return given
 
     def _a_call(self, given: object) -> Call | None:
-        if given is None or isinstance(given, Call):
-            return given
-        wrong = self._words["not_a_call"].format(read=_shown(given))
-        if not isinstance(given, str):
-            raise TypeError(wrong)
-        try:
-            return parse_call(given)
-        except NotationError:
-            raise ValueError(wrong) from None
+        return None if given is None else a_call(given, self.lang)
 
     def _a_hand(self, given: object) -> Hand | None:
         if given is None or isinstance(given, Hand):

@@ -22,7 +22,7 @@ from .board.screening import drawn, screening
 from .board.seats import numbered
 from .board.twin import twin
 from .board.views import ALL, SPECTATOR, View, Viewpoint, unlocked, viewpoints
-from .live import Live, board_words, module, plain, static
+from .live import Live, board_words, explained, module, plain, static
 from .shared import for_the_page, seen_through, shared, told_by
 from .wishes.room import ROOM
 
@@ -192,7 +192,8 @@ class Stepper(Live):
         Raises IllegalAction for what the rules refuse, ValueError where nobody decides anything or nothing else was
         done, while a question waits, and for a stepper made for one viewpoint; then nothing has changed.
         """
-        number = self._branch_off(action, self.step if step is None else step, line, level)
+        with explained(self.spoken):
+            number = self._branch_off(action, self.step if step is None else step, line, level)
         return self.branches[number - 1].game
 
     def forget_branches(self) -> None:

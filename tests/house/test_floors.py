@@ -17,7 +17,7 @@ FLOORS = {
     "site": {"rules", "text", "analysis", "lab", "site"},
 }
 STANDARD_LIBRARY_ALONE = {"rules", "text"}
-SHARED_WITH_PARTS = {"live", "charts"}    # of the lab's own files; the others are widgets and what opens them
+SHARED_WITH_PARTS = {"live", "charts", "given"}    # of the lab's own files; the others are widgets and what opens them
 ABOVE = {"__init__.py": "rules", "__main__.py": "lab"}    # the package re-exports the rules; its command opens the lab
 
 

@@ -13,7 +13,6 @@ from ...rules import (
     Card,
     Challenge,
     Game,
-    Hand,
     Lay,
     LetStand,
     Pass,
@@ -24,6 +23,7 @@ from ...rules import (
 )
 from ...rules.position import NAMES, under
 from ...text import words
+from ..given import a_call, cards_to_lay
 from .sitting import Sitting
 
 __all__ = ["MODES", "Host", "NotNow", "Plan", "host", "seat_at"]
@@ -115,10 +115,10 @@ class Host:
 
     # What is decided
 
-    def lay(self, cards: str | Iterable[Card], call: Call) -> Host:
-        """Lay cards under a call (R3, R4)."""
-        chosen = Hand.parse(cards) if isinstance(cards, str) else cards
-        action = Lay(self.state.turn if self.mine is None else self.mine, chosen, call)
+    def lay(self, cards: str | Iterable[Card], call: Call | str) -> Host:
+        """Lay cards under a call (R3, R4). Raises TypeError or ValueError for what cannot be read as such."""
+        chosen, called = cards_to_lay(cards, self.plan.lang), a_call(call, self.plan.lang)
+        action = Lay(self.state.turn if self.mine is None else self.mine, chosen, called)
         if self.mine is not None and self.state.last_lay and not why_illegal(self.state, action):
             raise NotNow(self.plan.say("answer_first"))  # the others have not been asked yet
         return self._goes_on(self.sitting.then(action))
