@@ -30,7 +30,7 @@ def static(*names: str) -> str:
 def module(*names: str) -> str:
     """Join the browser's code of a widget; it brings along the style sheet that all widgets share."""
     sheet = json.dumps(static("stepper.css", "page.css", "everyone.css", "help.css"))
-    return f"const SHARED = {sheet};\n{static('sheet.js', 'made.js', 'page.js', 'help.js', *names)}"
+    return f"const SHARED = {sheet};\n{static('sheet.js', 'made.js', 'controls.js', 'page.js', 'help.js', *names)}"
 
 
 def plain(value: Any) -> Any:

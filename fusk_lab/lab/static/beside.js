@@ -2,13 +2,7 @@
 
 // The rules a frame rests on, each with its words; the verdict stands behind the last.
 function whyBeside(frame, board, words) {
-  const lines = frame.why.map((i) => {
-    const [rule, text, reading] = board.film.reasons[i];
-    const line = make("p"), said = make("span", "", text);
-    if (reading) said.append(" ", make("i", "fusk-reading", words.reading));
-    line.append(make("b", "fusk-rule", rule), said);
-    return line;
-  });
+  const lines = frame.why.map((i) => ruleLine(board.film.reasons[i], words));
   if (frame.verdict !== undefined) {
     lines.at(-1).lastChild.append(" ", make("b", frame.bluff ? "fusk-verdict fusk-bluff" : "fusk-verdict", board.text(frame.verdict)));
   }

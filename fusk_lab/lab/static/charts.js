@@ -35,10 +35,8 @@ class Charts {
   #draw() {
     if (!this.tabs.children.length) {
       this.tabs.append(...this.charts.map(({ name }, i) => {
-        const tab = make("button", "fusk-button fusk-tab fusk-pick", name);
-        tab.type = "button";
+        const tab = pressable(name, () => this.#choose(i), "fusk-tab fusk-pick");
         tab.setAttribute("role", "radio");
-        tab.addEventListener("click", () => this.#choose(i));
         return tab;
       }));
     }

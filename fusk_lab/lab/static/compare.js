@@ -91,11 +91,9 @@ class Comparison extends Player {
     }));
     this.ticks.parentNode.style.setProperty("--fusk-levels", levels);
     this.marks.replaceChildren(...parting.flatMap(([stop, sides]) => sides.map((i) => {
-      const button = make("button", "fusk-button fusk-mark"), text = fill(words.mark, { step: stop, name: show.boards[i] });
-      button.type = "button";
+      const text = fill(words.mark, { step: stop, name: show.boards[i] }), button = pressable("", () => this.go(stop), "fusk-mark");
       button.title = text; // a long name is cut short
       button.append(sign(show.differs), text);
-      button.addEventListener("click", () => this.go(stop));
       button.dataset.step = stop;
       return button;
     })));

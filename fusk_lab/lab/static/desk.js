@@ -14,21 +14,15 @@ class Desk {
   // The parts
 
   button(name, text, act) {
-    const button = make("button", `fusk-button fusk-do-${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", () => (this.deaf(button) ? this.explain(button, true) : act()));
+    const button = pressable(text, () => (isDeaf(button) ? this.explain(button, true) : act()), `fusk-do-${name}`);
     ["focus", "pointerenter"].forEach((event) => button.addEventListener(event, () => this.explain(button)));
     return (this.controls[name] = button);
   }
 
   select(name, options, act) {
-    const choice = make("label", "fusk-choice");
-    const select = make("select");
-    options.forEach(([value, text]) => select.append(new Option(text, value)));
-    select.addEventListener("change", () => act(select.value));
-    choice.append(make("span", "fusk-quiet", this.words[name]), select);
+    const [label, select] = chooser(this.words[name], options, act);
     this.controls[name] = select;
-    return choice;
+    return label;
   }
 
   // What may be pressed and chosen
@@ -41,12 +35,10 @@ class Desk {
     else button.removeAttribute("aria-description");
   }
 
-  deaf(button) { return button.getAttribute("aria-disabled") === "true"; }
-
   fill(name, options, choice, shown) {
     const select = this.controls[name], before = select.value;
     choice.hidden = !shown;
-    select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+    offer(select, options);
     if (options.some(([value]) => String(value) === before)) select.value = before;
   }
 
@@ -55,7 +47,7 @@ class Desk {
   // A button that cannot be used says why: when it has the focus in its description, and in the note for the eye alone.
   explain(button, pressed = false) {
     if (this.silent) return; // that Python does not answer is what there is to know
-    if (this.deaf(button)) this.say(button.dataset.why, pressed, pressed);
+    if (isDeaf(button)) this.say(button.dataset.why, pressed, pressed);
     else if (!this.waiting && this.note.dataset.alarm !== "true") this.say("", false, false);
   }
 

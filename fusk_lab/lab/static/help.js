@@ -6,10 +6,8 @@ const TYPED = "textarea, select, input:not([type=range], [type=radio], [type=che
 class Help {
   constructor(model, root) {
     Object.assign(this, { model, root });
-    this.button = make("button", "fusk-button fusk-help", "?");
-    this.button.type = "button";
+    this.button = pressable("?", () => this.open(), "fusk-help");
     this.button.setAttribute("aria-haspopup", "dialog");
-    this.button.addEventListener("click", () => this.open());
     this.panel = make("dialog", "fusk-helping");
     this.panel.addEventListener("click", ({ target }) => target === this.panel && this.panel.close()); // beside the words
     this.panel.addEventListener("keydown", (event) => this.#inside(event));
@@ -58,9 +56,8 @@ class Help {
       node.append(...inside);
       return node;
     };
-    const shut = piece("button", close), title = piece("h3", name), head = piece("header", title, shut);
-    Object.assign(shut, { type: "button", className: "fusk-button", autofocus: true });
-    shut.addEventListener("click", () => this.panel.close());
+    const shut = pressable(close, () => this.panel.close()), title = piece("h3", name), head = piece("header", title, shut);
+    shut.autofocus = true;
     title.id = `fusk-help-${unique()}`;
     this.panel.setAttribute("aria-labelledby", title.id);
     this.panel.replaceChildren(

@@ -16,15 +16,13 @@ class KnowledgeView {
 
   #list() {
     const { views, view } = this.model.get("_show");
-    const bar = make("div", "fusk-bar fusk-eyes"), label = make("label", "fusk-choice"), select = make("select");
-    views.forEach((each) => select.append(new Option(each.name, each.key)));
-    select.value = this.key;
-    select.addEventListener("change", () => {
-      this.key = select.value;
+    const bar = make("div", "fusk-bar fusk-eyes");
+    const [label, select] = chooser(view, views.map((each) => [each.key, each.name]), (key) => {
+      this.key = key;
       this.draw();
       this.#say();
     });
-    label.append(make("span", "fusk-quiet", view), select);
+    select.value = this.key;
     bar.append(label, this.help.button);
     return bar;
   }

@@ -9,6 +9,14 @@ const make = (tag, name, text) => {
 const write = (node, text) => { if (node.textContent !== text) node.textContent = text; }; // what is the same is not laid out anew
 const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
 
+// A rule by its number, in words; `reading`: it is the lab's own reading of the source.
+function ruleLine([rule, text, reading], words) {
+  const line = make("p"), said = make("span", "", text);
+  if (reading) said.append(" ", make("i", "fusk-reading", words.reading));
+  line.append(make("b", "fusk-rule", rule), said);
+  return line;
+}
+
 // Saving is the notebook's wherever the focus is. Lab asks before any of our listeners whether a key is for it.
 const saves = ({ key, ctrlKey, metaKey, altKey, shiftKey }) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "s";
 if (!document.fuskSaves) {

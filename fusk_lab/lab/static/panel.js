@@ -1,20 +1,19 @@
 // A button, and what it shows and hides. `toggled` hears when the reader opens or closes it.
 function opener(text, shown, { open, toggled }) {
-  const button = make("button", "fusk-button fusk-ask"), arrow = make("span", "fusk-arrow");
-  button.type = "button";
+  const arrow = make("span", "fusk-arrow");
   arrow.setAttribute("aria-hidden", "true");
-  button.append(arrow, text);
   shown.id = `fusk-opened-${unique()}`;
-  button.setAttribute("aria-controls", shown.id);
   const show = () => {
     shown.hidden = !open;
     button.setAttribute("aria-expanded", open);
   };
-  button.addEventListener("click", () => {
+  const button = pressable("", () => {
     open = !open;
     show();
     toggled(open);
-  });
+  }, "fusk-ask");
+  button.append(arrow, text);
+  button.setAttribute("aria-controls", shown.id);
   show();
   return [button, shown];
 }

@@ -64,34 +64,21 @@ class Player {
     this.heard.textContent = this.view.name;
   }
 
-  fullScreen() {
-    if (document.fullscreenElement === this.root) document.exitFullscreen();
-    else this.root.requestFullscreen?.();
-  }
-
-  escape() { // most browsers leave full screen by themselves
-    if (document.fullscreenElement === this.root) document.exitFullscreen();
-  }
+  escape() { leaveScreen(this.root); } // most browsers leave full screen by themselves
 
   // The bar
 
   button(name, text, act, more = {}) {
-    const button = make("button", `fusk-button fusk-${name}`);
-    button.type = "button";
+    const button = pressable("", unlessDeaf(act), `fusk-${name}`);
     label(button, text);
     Object.entries(more).forEach(([key, value]) => button.setAttribute(key, value));
-    button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || act());
     return (this.controls[name] = button);
   }
 
   select(name, options, act) {
-    const choice = make("label", "fusk-choice");
-    const select = make("select");
-    options.forEach(([value, text]) => select.append(new Option(text, value)));
-    select.addEventListener("change", () => act(select.value));
-    choice.append(make("span", "fusk-quiet", this.words[name]), select);
+    const [label, select] = chooser(this.words[name], options, act);
     this.controls[name] = select;
-    return choice;
+    return label;
   }
 
   // All that every player has; what only one has goes between the viewpoints and the last two.
@@ -116,7 +103,7 @@ class Player {
       : make("span", "fusk-only", views[0][1]));
     bar.append(
       ...more,
-      this.button("screen", words.full_screen, () => this.fullScreen()),
+      this.button("screen", words.full_screen, () => turnScreen(this.root)),
       this.help.button,
       this.heard,
     );
@@ -175,13 +162,10 @@ class Player {
     const sight = new IntersectionObserver(([entry]) => entry.isIntersecting || !this.clock || this.play(false));
     const size = new ResizeObserver(() => {
       const { clientWidth: width } = root;
-      if (document.fullscreenElement === root || width !== this.width) sized(); // words that grow make it higher too
+      if (fillsScreen(root) || width !== this.width) sized(); // words that grow make it higher too
       this.width = width;
     });
-    const screen = () => {
-      const text = document.fullscreenElement === root ? this.words.leave_full_screen : this.words.full_screen;
-      this.controls.screen.textContent = text;
-    };
+    const screen = () => write(this.controls.screen, screenWords(root, this.words));
     screen(); // it may be built anew in full screen
     root.addEventListener("keydown", keys);
     document.addEventListener("visibilitychange", hidden);
@@ -204,7 +188,7 @@ class Player {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target, key } = event;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 1, End: this.steps };
-    const all = { g: () => this.nextView(), f: () => this.fullScreen(), ...acts };
+    const all = { g: () => this.nextView(), f: () => turnScreen(this.root), ...acts };
     if (key === "Escape") this.escape();
     else if (target.matches("select")) return; // a list keeps its own keys, and a letter searches it
     else if (key in steps && !target.matches("input")) this.go(steps[key]);

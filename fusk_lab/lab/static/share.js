@@ -119,12 +119,7 @@ class Share {
     });
   }
 
-  #button(text, act, name = "") {
-    const button = make("button", `fusk-button ${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || act());
-    return button;
-  }
+  #button(text, act, name) { return pressable(text, unlessDeaf(act), name); }
 
   async #copy() {
     const { code, words } = this, held = document.activeElement;

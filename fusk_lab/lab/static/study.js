@@ -10,7 +10,7 @@ class Study {
     this.note.after(root.lastChild); // where one looks: at the buttons, not below all that is shown
     this.failed = ({ failed }) => failed && this.#failed();
     model.on("msg:custom", this.failed);
-    this.screened = () => write(this.screen, document.fullscreenElement === root ? this.says.leave_full_screen : this.says.full_screen);
+    this.screened = () => write(this.screen, screenWords(root, this.says));
     document.addEventListener("fullscreenchange", this.screened);
     this.keys = (event) => this.#key(event);
     root.addEventListener("keydown", this.keys);
@@ -57,7 +57,7 @@ class Study {
 
   #head() {
     const head = make("div", "fusk-study-head"), acts = make("div", "fusk-study-row");
-    this.screen = this.#button(this.says.full_screen, () => this.#fullScreen(), "fusk-study-screen");
+    this.screen = pressable(this.says.full_screen, () => turnScreen(this.root), "fusk-study-screen");
     this.screen.hidden = !document.fullscreenEnabled;
     this.help = new Help(this.model, this.root);
     acts.append(this.screen, this.help.button);
@@ -81,14 +81,12 @@ class Study {
   }
 
   #select(text, message) {
-    const label = make("label", "fusk-choice"), select = make("select");
-    select.addEventListener("change", () => {
+    const [, select] = chooser(text, [], (value) => {
       if (this.running) {
         this.#drawSetup();
         this.#say(this.says.stop_first);
-      } else this.#ask(message(select.value));
+      } else this.#ask(message(value));
     });
-    label.append(make("span", "fusk-quiet", text), select);
     return select;
   }
 
@@ -98,9 +96,9 @@ class Study {
     this.fields = make("fieldset");
     this.verdict = make("p", "fusk-study-verdict");
     this.verdict.setAttribute("role", "status");
-    this.lock = this.#button(says.lock, () => this.#predict(), "fusk-gate-lock");
-    this.skip = this.#button(says.skip, () => this.#ask({ predict: null }), "fusk-gate-skip");
-    this.tally = this.#button(says.tally, () => this.#count(), "fusk-gate-tally");
+    this.lock = pressable(says.lock, () => this.#predict(), "fusk-gate-lock");
+    this.skip = pressable(says.skip, () => this.#ask({ predict: null }), "fusk-gate-skip");
+    this.tally = pressable(says.tally, () => this.#count(), "fusk-gate-tally");
     bar.append(this.tally, this.lock, this.skip);
     gate.append(this.fields, bar, this.verdict);
     return gate;
@@ -109,10 +107,10 @@ class Study {
   #dealing() {
     const { says } = this, box = make("section", "fusk-dealing"), bar = make("div", "fusk-study-row");
     box.setAttribute("aria-label", says.deal);
-    const deals = says.games.map(([games, text]) => this.#button(text, () => this.#deal(games)));
+    const deals = says.games.map(([games, text]) => pressable(text, () => this.#deal(games)));
     this.deals = deals;
-    this.stop = this.#button(says.stop, () => (this.running ? this.#ask({ do: "stop" }) : this.#say(says.not_stopping)), "fusk-stop-dealing");
-    this.others = this.#button(says.other_games, () => this.#ask({ do: "other_games" }));
+    this.stop = pressable(says.stop, () => (this.running ? this.#ask({ do: "stop" }) : this.#say(says.not_stopping)), "fusk-stop-dealing");
+    this.others = pressable(says.other_games, () => this.#ask({ do: "other_games" }));
     bar.append(make("h4", "", says.deal), ...deals, this.stop, this.others);
     this.progress = make("div", "fusk-progress");
     this.progress.setAttribute("role", "progressbar");
@@ -151,13 +149,6 @@ class Study {
     return box;
   }
 
-  #button(text, act, name = "") {
-    const button = make("button", `fusk-button ${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", act);
-    return button;
-  }
-
   // What is asked for
 
   #ask(message) { this.asking.send(message); }
@@ -168,15 +159,10 @@ class Study {
     this.note.nextElementSibling.scrollIntoView({ block: "nearest" });
   }
 
-  #fullScreen() {
-    if (document.fullscreenElement === this.root) document.exitFullscreen();
-    else this.root.requestFullscreen?.();
-  }
-
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("select")) return;
-    if (event.key.toLowerCase() === "f") this.#fullScreen();
-    else if (event.key === "Escape" && document.fullscreenElement === this.root) document.exitFullscreen();
+    if (event.key.toLowerCase() === "f") turnScreen(this.root);
+    else if (event.key === "Escape") leaveScreen(this.root);
   }
 
   #say(text) { this.note.textContent = text; }
@@ -250,7 +236,7 @@ class Study {
       this.games.dataset.said = JSON.stringify(open);
       this.games.replaceChildren(...open.map(([what, code, place, game]) => {
         const line = make("li"), name = make("span", "", what);
-        const button = this.#button("", () => this.#openOrShut(button, [place, game]));
+        const button = pressable("", () => this.#openOrShut(button, [place, game]));
         line.append(name, make("code", "", code), button);
         return line;
       }));
@@ -285,7 +271,7 @@ class Study {
     show.variants.forEach(([key, , on]) => variants.get(key).setAttribute("aria-checked", on));
     const fill = (select, options, chosen) => {
       const said = options.map(([value, text]) => `${value} ${text}`).join("\n");
-      if (select.dataset.said !== said) select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
+      if (select.dataset.said !== said) offer(select, options);
       select.dataset.said = said;
       select.value = chosen;
     };
@@ -296,7 +282,7 @@ class Study {
   }
 
   #pill(key, name) {
-    const pill = this.#button(name, () => this.#choose(key, pill.getAttribute("aria-checked") !== "true"), "fusk-tab fusk-tick");
+    const pill = pressable(name, () => this.#choose(key, pill.getAttribute("aria-checked") !== "true"), "fusk-tab fusk-tick");
     pill.setAttribute("role", "switch");
     return pill;
   }

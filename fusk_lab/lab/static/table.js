@@ -113,7 +113,7 @@ class TableView {
   #send(request) { this.desk.ask({ ...request, n: this.table.n }); }
 
   lay() {
-    if (this.desk.deaf(this.controls.lay)) return this.desk.explain(this.controls.lay, true);
+    if (isDeaf(this.controls.lay)) return this.desk.explain(this.controls.lay, true);
     this.#send({ do: "lay", cards: this.tray.chosen.map(({ name }) => name), call: Number(this.controls.call.value) });
   }
 

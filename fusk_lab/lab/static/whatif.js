@@ -9,7 +9,7 @@ class WhatIf {
     this.root = make("section", "fusk-what-if");
     this.root.setAttribute("aria-label", words.what_if);
     this.root.hidden = true;
-    this.form = make("div", "fusk-what-if-form");
+    this.form = make("div");
     this.note = make("p", "fusk-what-if-note");
     this.asking = new Asking(model, this.note, words.nothing_lost);
     this.root.append(this.form, this.note);
@@ -54,7 +54,7 @@ class WhatIf {
     this.lines.hidden = !forked;
     if (forked !== this.lines.hasChildNodes()) this.lines.replaceChildren(...(forked ? this.choosing : []));
     this.lines.classList.toggle("fusk-away", line > 0);
-    this.choice.replaceChildren(...lines.map(({ name }, i) => new Option(i ? `${i}. ${name}` : name, i)));
+    offer(this.choice, lines.map(({ name }, i) => [i, i ? `${i}. ${name}` : name]));
     this.choice.value = line;
     this.home.setAttribute("aria-disabled", line === 0);
   }
@@ -96,42 +96,28 @@ class WhatIf {
   // The parts
 
   #lineBar() {
-    const { words } = this, bar = make("div", "fusk-lines"), label = make("label", "fusk-choice");
-    this.choice = make("select");
-    this.choice.addEventListener("change", () => {
-      const line = Number(this.choice.value);
-      if (line) this.acts.see(line, this.all[line].parts);
+    const { words } = this, bar = make("div", "fusk-lines");
+    const [label, select] = chooser(words.line, [], (line) => {
+      if (Number(line)) this.acts.see(Number(line), this.all[line].parts);
       else this.acts.home();
     });
-    label.append(make("span", "fusk-quiet", words.line), this.choice);
-    this.home = this.#button(words.home, () => this.acts.home(), "fusk-home");
+    this.choice = select;
+    this.home = this.#button(words.home, () => this.acts.home());
     this.choosing = [label, this.home];
     bar.hidden = true;
     return bar;
   }
 
-  #button(text, act, name = "") {
-    const button = make("button", `fusk-button ${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", () => button.getAttribute("aria-disabled") === "true" || act());
-    return button;
-  }
-
-  #select(text, options) {
-    const label = make("label", "fusk-choice"), select = make("select");
-    select.append(...options.map(([key, words]) => new Option(words, key)));
-    label.append(make("span", "fusk-quiet", text), select);
-    return [label, select];
-  }
+  #button(text, act, name) { return pressable(text, unlessDeaf(act), name); }
 
   #offer(may) {
     const { words } = this, row = make("div", "fusk-what-if-row");
     const close = this.#button(words.close, () => this.toggle(false), "fusk-what-if-close");
-    const [then, select] = this.#select(words.then, this.levels);
+    const [then, select] = chooser(words.then, this.levels);
     this.then = select;
     const prompt = make("h4", "", may.prompt);
     if (may.cards) {
-      const [call, calls] = this.#select(words.other_call, []);
+      const [call, calls] = chooser(words.other_call, []);
       this.calls = calls;
       const answers = this.#answers(may);
       const lay = this.#button(words.lay, () => this.#choose({ cards: this.#picked, call: calls.value === "" ? null : Number(calls.value) }), "fusk-forward");
@@ -190,8 +176,7 @@ class WhatIf {
   // The calls that fit so many cards: the one chosen stays if it does.
   #fit({ calls, fitting }, first) {
     const fits = fitting[this.#picked.length], before = first ?? Number(this.calls.value);
-    const options = fits.map((i) => new Option(calls[i], i));
-    this.calls.replaceChildren(...(options.length ? options : [new Option(this.words.no_call, "")]));
+    offer(this.calls, fits.length ? fits.map((i) => [i, calls[i]]) : [["", this.words.no_call]]);
     if (fits.includes(before)) this.calls.value = before;
   }
 }

@@ -49,7 +49,7 @@ class Wheel {
     this.hand.hidden = seen.hand === null;
     this.hand.classList.toggle("fusk-wheel-silent", !seen.hand);
     this.hand.classList.toggle("fusk-wheel-lie", seen.forced);
-    this.why.replaceChildren(make("h4", "", this.says.why), ...seen.why.map((line) => this.#rule(line)));
+    this.why.replaceChildren(make("h4", "", this.says.why), ...seen.why.map((line) => ruleLine(line, this.says)));
     this.sectors.forEach((sector, i) => sector.setAttribute("aria-label", seen.sectors[i]));
     this.signs.forEach(([key, line]) => { line.hidden = !seen.signs.includes(key); });
     this.count = Math.min(this.count, seen.calls[0].length);
@@ -66,13 +66,6 @@ class Wheel {
     const parts = [this.headline, this.hand, this.why];
     if (anew) parts.forEach((part) => { part.style.minHeight = ""; });
     parts.forEach((part) => { part.style.minHeight = `${part.offsetHeight}px`; });
-  }
-
-  #rule([rule, text, reading]) {
-    const line = make("p"), said = make("span", "", text);
-    if (reading) said.append(" ", make("i", "fusk-reading", this.says.reading));
-    line.append(make("b", "fusk-rule", rule), said);
-    return line;
   }
 
   // The call that is tried, and its answer
@@ -160,14 +153,14 @@ class Wheel {
   #test() {
     const { says } = this, test = make("section", "fusk-wheel-test"), row = make("div", "fusk-wheel-row"), bar = make("div", "fusk-wheel-row");
     test.setAttribute("aria-label", says.try);
-    this.fewer = this.#button("−", () => this.#add(-1), "fusk-wheel-count");
-    this.more = this.#button("+", () => this.#add(1), "fusk-wheel-count");
+    this.fewer = pressable("−", () => this.#add(-1), "fusk-wheel-count");
+    this.more = pressable("+", () => this.#add(1), "fusk-wheel-count");
     this.fewer.setAttribute("aria-label", says.fewer);
     this.more.setAttribute("aria-label", says.more);
     this.tryCall = make("b", "fusk-wheel-call");
-    this.callIt = this.#button(says.call_it, () => this.#ask({ call: [this.tried, this.count] }, says.try_first, this.callIt), "fusk-forward");
-    this.undo = this.#button(says.undo, () => this.#ask({ undo: true }, says.no_undo, this.undo));
-    this.restart = this.#button(says.restart, () => this.#ask({ restart: true }, says.no_restart, this.restart));
+    this.callIt = pressable(says.call_it, () => this.#ask({ call: [this.tried, this.count] }, says.try_first, this.callIt), "fusk-forward");
+    this.undo = pressable(says.undo, () => this.#ask({ undo: true }, says.no_undo, this.undo));
+    this.restart = pressable(says.restart, () => this.#ask({ restart: true }, says.no_restart, this.restart));
     this.answer = make("p");
     this.note = make("p", "fusk-quiet");
     const answers = make("div", "fusk-wheel-answer");
@@ -177,13 +170,6 @@ class Wheel {
     bar.append(this.callIt, this.undo, this.restart, this.help.button);
     test.append(make("h4", "fusk-quiet", says.try), row, bar, answers, this.note);
     return test;
-  }
-
-  #button(text, act, name = "") {
-    const button = make("button", `fusk-button ${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", act);
-    return button;
   }
 
   #said() {
