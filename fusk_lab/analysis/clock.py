@@ -6,6 +6,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, TypeVar
 
+from ..rules.time_is_up import stop
+
 __all__ = ["Clock", "TooSlowError", "beside"]
 
 SECONDS: Final = 10.0  # to answer one question; a person would do
@@ -45,10 +47,6 @@ class Clock:
         return since is not None and monotonic() - since > SECONDS
 
 
-class _TimeIsUp(BaseException):
-    """Stop the work; no Exception, so that it cannot be caught by mistake."""
-
-
 def beside(work: Callable[[], Answer], clock: Clock) -> Answer:
     """Do the work in a thread and watch the clock. Raises what the work raises, and TooSlowError."""
     from threading import Thread  # only where somebody has a strategy of their own
@@ -73,15 +71,7 @@ def beside(work: Callable[[], Answer], clock: Clock) -> Answer:
             if worker.is_alive() and clock.is_late:
                 raise TooSlowError
     finally:  # too late, or the one who waited lost patience
-        if worker.is_alive():
-            _stop(worker.ident or 0)
+        stop(worker)
     if failed:
         raise failed[0]
     return done[0]
-
-
-def _stop(thread: int) -> None:
-    """Raise _TimeIsUp in a thread at its next line of code."""
-    import ctypes
-
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_TimeIsUp))

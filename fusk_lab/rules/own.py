@@ -6,14 +6,12 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from .cards import RANKS, Rank
 from .reasons import IllegalVariant, Reason, Refusal
 from .sequences import CASES, OwnSequence, check_name
-
-if TYPE_CHECKING:
-    from threading import Thread
+from .time_is_up import TimeIsUp, stop
 
 __all__ = ["NextRanks", "asked"]
 
@@ -22,7 +20,6 @@ SECONDS: Final = 2.0  # to answer all fourteen cases: a rule looks at one rank, 
 LINES: Final = 1_000_000  # of the function's code, where no clock can run beside it
 _SHOWN: Final = 100  # characters of an answer that an error shows
 _MOST: Final = 1_000  # ranks in an answer; one without an end is none
-_STOPS: Final = 10
 _ADDRESS: Final = re.compile(r" at 0x[0-9A-Fa-f]+")  # of an object: another one each time
 
 
@@ -62,7 +59,7 @@ def _answer(name: str, case: Rank | None, next_ranks: NextRanks) -> tuple[Rank, 
         said: Any = next_ranks(case)
         ranks = _listed(said)
         nonsense = None if ranks is not None else repr(said)
-    except _TimeIsUp:
+    except TimeIsUp:
         raise
     except BaseException as raised:  # exit() too
         raise refused(Refusal.RULE_RAISED, _error(raised), _source(raised, next_ranks)) from raised
@@ -112,10 +109,6 @@ def _cut(text: str) -> str:
 # A function that does not come back must not take the notebook with it
 
 
-class _TimeIsUp(BaseException):
-    """Stop the function; no Exception, so that it cannot be caught by mistake."""
-
-
 def _in_time(ask_all: Callable[[], None]) -> bool:
     """Run it beside a clock; say whether it came back in time, and stop it if it did not."""
     from threading import Thread  # only where somebody has a rule of their own
@@ -129,23 +122,12 @@ def _in_time(ask_all: Callable[[], None]) -> bool:
         beside.join(SECONDS)
         return not beside.is_alive()
     finally:  # too late, or the one who waited lost patience
-        _stop(beside)
+        stop(beside)
 
 
 def _quietly(ask_all: Callable[[], None]) -> None:
-    with suppress(_TimeIsUp):
+    with suppress(TimeIsUp):
         ask_all()
-
-
-def _stop(beside: Thread) -> None:
-    """Raise _TimeIsUp in a thread at its next line of code; again, where that is caught, but not for ever."""
-    import ctypes
-
-    for _ in range(_STOPS):
-        if not beside.is_alive():
-            return
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(beside.ident or 0), ctypes.py_object(_TimeIsUp))
-        beside.join(SECONDS / 100)
 
 
 def _within_lines(ask_all: Callable[[], None]) -> bool:
@@ -157,14 +139,14 @@ def _within_lines(ask_all: Callable[[], None]) -> bool:
         nonlocal lines
         lines += 1
         if lines > LINES:
-            raise _TimeIsUp
+            raise TimeIsUp
         return count
 
     before = sys.gettrace()
     sys.settrace(count)
     try:
         ask_all()
-    except _TimeIsUp:
+    except TimeIsUp:
         return False
     finally:
         sys.settrace(before)

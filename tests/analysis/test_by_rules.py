@@ -1,8 +1,9 @@
 """Games simulated by the rules engine, what is counted in them, and what strategies do wrong."""
 
 import pickle
+import threading
 from itertools import permutations
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 
@@ -198,19 +199,31 @@ def test_the_step_is_the_one_a_stepper_would_show_next():
     assert told.value.where.step == len(so_far.steps) + 1
 
 
-@pytest.mark.parametrize("wait", ["busy", "asleep"])
+@pytest.mark.parametrize("wait", ["busy", "asleep", "stubborn"])
 def test_a_strategy_that_never_answers_is_stopped(monkeypatch, wait):
     monkeypatch.setattr(clock, "SECONDS", 0.3)
+    threads = threading.active_count()
 
     def strategy(seen, rng):
+        caught = 0
         while seen.open_lay is not None:
-            if wait == "asleep":
+            try:
+                while wait != "asleep":
+                    pass
                 sleep(2)
+            except BaseException:  # stubborn: what one who means no harm may write
+                caught += 1
+                if wait != "stubborn" or caught == 3:
+                    raise
         return honest(seen, rng)
 
     with pytest.raises(StrategyError, match=r"after 0\.3 seconds") as told:
         play_chunk(planned(strategy), 0, 1)
     assert told.value.where.rule == "R7"
+    end = monotonic() + 5
+    while threading.active_count() > threads and monotonic() < end:
+        sleep(0.01)
+    assert threading.active_count() <= threads
 
 
 def test_a_strategy_of_ones_own_sees_what_has_happened():
