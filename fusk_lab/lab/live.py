@@ -16,7 +16,7 @@ from ..text import say, words
 from .cells import Cells
 from .wishes.room import ROOM
 
-__all__ = ["Live", "board_words", "explained", "help_words", "module", "plain", "static"]
+__all__ = ["Live", "board_words", "explained", "help_words", "module", "plain", "static", "told"]
 
 _STATIC: Final = files(__package__).joinpath("static")
 _CELLS: Final = Cells()
@@ -68,6 +68,13 @@ def explained(lang: str) -> Iterator[None]:
     except (IllegalAction, IllegalPosition, IllegalVariant) as refused:
         refused.add_note(say(refused, lang))
         raise
+
+
+def told(error: Exception, lang: str) -> str:
+    """Tell the one who reads it what was refused; what is no refusal, or says nothing, by its name too."""
+    if isinstance(error, IllegalAction | IllegalPosition | IllegalVariant):
+        return say(error, lang)
+    return str(error) if isinstance(error, ValueError) and str(error) else f"{type(error).__name__}: {error}"
 
 
 class Live(AnyWidget):
@@ -130,7 +137,7 @@ class Live(AnyWidget):
                 self._hear(message)
                 self.send({"heard": True})  # what it leaves as it was is no news to the page
         except Exception as error:
-            self.send({"failed": f"{type(error).__name__}: {error}"})  # the page shows it: nothing fails in silence
+            self.send({"failed": told(error, self.spoken)})  # the page shows it: nothing fails in silence
             raise
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:

@@ -14,7 +14,7 @@ from ..analysis.playing import Player
 from ..analysis.result import Result
 from ..rules import BASE, DESCENDING, EITHER_SIDE, Variant
 from ..text import words
-from .live import Live, module, static
+from .live import Live, module, static, told
 from .opened import Opened
 from .stepper import Stepper
 from .trial.background import Background
@@ -221,7 +221,7 @@ class VariantStudy(Live):
             self._shows()
             self._keeps()
         if failed is not None:
-            self.send({"failed": f"{type(failed).__name__}: {failed}"})  # the page shows it: nothing fails in silence
+            self.send({"failed": told(failed, self.spoken)})  # the page shows it: nothing fails in silence
 
     def _turns(self, turned: Trial) -> None:
         with self._lock:

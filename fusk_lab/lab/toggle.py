@@ -8,9 +8,9 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 import traitlets
 
-from ..rules import BASE, VARIANTS, IllegalAction, IllegalPosition, IllegalVariant, OwnSequence, Variant
-from ..text import say, words
-from .live import Live, module, static
+from ..rules import BASE, VARIANTS, OwnSequence, Variant
+from ..text import words
+from .live import Live, module, static, told
 from .toggles.course import Course
 from .toggles.toggles import find, groups, outcome
 from .toggles.words import panel, refusal, toggle_page
@@ -215,7 +215,6 @@ def _shown_by(follower: Follower) -> Variant | None:
 def _complaint(follower: Follower, error: Exception, lang: str) -> str:
     """Say in words who did not follow, and why."""
     catalogue = words(lang)["toggle"]
-    known = isinstance(error, IllegalAction | IllegalPosition | IllegalVariant)
-    why = say(error, lang) if known else str(error) if isinstance(error, ValueError) else repr(error)
     name = type(follower).__name__ if isinstance(follower, Follows) else str(getattr(follower, "__name__", ""))
-    return str(catalogue["did_not_follow"].format(name=name if name.isidentifier() else catalogue["function"], why=why))
+    name = name if name.isidentifier() else catalogue["function"]
+    return str(catalogue["did_not_follow"].format(name=name, why=told(error, lang)))

@@ -189,7 +189,7 @@ def test_what_is_no_request_fails_and_is_shown(from_browser, caplog):
     told = []
     table.send = told.append
     from_browser(table, {"do": "cheat", "n": table._table["n"]})
-    assert told[0]["failed"].startswith("ValueError")
+    assert told[0]["failed"].startswith("the table is not asked for this")
     assert caplog.records
     caplog.clear()
 

@@ -3,10 +3,11 @@
 import pytest
 
 from fusk_lab import Call, Challenge, Hand, IllegalAction, IllegalPosition, Lay, Rank, setup
-from fusk_lab.lab import Dealer, Stepper, Table
+from fusk_lab.lab import Dealer, RankWheel, Stepper, Table, VariantStudy
 from fusk_lab.rules import examples
 
 ACE = Call(1, Rank.ACE)
+GAME = examples.game("pelle_och_kalle")
 
 
 def open_table():
@@ -20,7 +21,7 @@ def open_table():
     [
         (lambda: Dealer(11), IllegalPosition, "Elva deltagare går inte. Fusk spelas av 2 till 10. (R1)"),
         (lambda: Dealer(4).deal_again(12), IllegalPosition, "Tolv deltagare går inte. Fusk spelas av 2 till 10. (R1)"),
-        (lambda: Stepper(examples.game("pelle_och_kalle")).what_if(Challenge(0), step=4), IllegalAction,
+        (lambda: Stepper(GAME).what_if(Challenge(0), step=4), IllegalAction,
          "Pelle kan inte syna sitt eget drag. (R7)"),
     ],
 )  # fmt: skip
@@ -61,3 +62,39 @@ def test_cards_and_calls_that_cannot_be_read_are_refused_in_words_and_nothing_is
     with pytest.raises(error, match=said):
         table.lay(cards, call)
     assert table.game.actions == ()
+
+
+@pytest.fixture
+def failed(monkeypatch, from_browser, caplog):
+    """Let a browser ask for something; what the page is told that it failed for."""
+
+    def ask(widget, message):
+        sent = []
+        monkeypatch.setattr(widget, "send", sent.append)
+        from_browser(widget, message)
+        caplog.clear()    # it is raised too
+        return [one["failed"] for one in sent]
+
+    return ask
+
+
+@pytest.mark.parametrize(
+    ("make", "message", "said"),
+    [
+        (lambda: Dealer(4), {"deal": 12}, "Tolv deltagare går inte. Fusk spelas av 2 till 10. (R1)"),
+        (lambda: Dealer(4, lang="en"), {"deal": 12}, "Twelve players cannot play. Fusk is for 2 to 10. (R1)"),
+        (lambda: RankWheel(), {"call": [4, 1], "moment": 1}, "En femma får inte ropas här. Rätt vore ett ess. (R4)"),
+        (lambda: Stepper(GAME, predict="bluff"), {"open": 0, "guess": 9, "skip": False},
+         "9 är inget av svaren. De numreras 0 till 1, och None är ingen gissning."),
+        (lambda: VariantStudy(), {"deal": -1}, "-1 är inget antal partier. Skriv ett heltal från 1 och uppåt."),
+    ],
+)  # fmt: skip
+def test_the_page_is_told_what_is_refused_in_its_words_alone(failed, make, message, said):
+    assert failed(make(), message) == [said]
+
+
+def test_an_error_that_is_no_refusal_is_told_by_its_name_and_one_without_words_too(failed, monkeypatch):
+    dealer = Dealer(4)
+    for error, said in (ZeroDivisionError("by zero"), "ZeroDivisionError: by zero"), (ValueError(), "ValueError: "):
+        monkeypatch.setattr(dealer, "_hear", lambda message, error=error: (_ for _ in ()).throw(error))
+        assert failed(dealer, {"deal": 4}) == [said]
