@@ -80,9 +80,10 @@ class Table(Live):
         self._lock = RLock()  # a kernel may run a callback in a second thread
         self.lang = lang
         self._reel = Reel(self.spoken)
-        self._answers = 0
+        self._answers = self._number = 0
         plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, self.spoken)
         self._predict = listed(predict, lang)
+        self._asked_in: tuple[Game, tuple[int | None, ...]] | None = None
         self._sit(host(plan))
         self._told, self._hearing = RulesTold(variant), False
         super().__init__(_show=menu(self.spoken), _table=self._seen())
@@ -164,7 +165,7 @@ class Table(Live):
 
     def play_as(self, mode: str | None = None, level: str | None = None) -> None:
         """Change the mode or the level: ``table.play_as(mode="open")``. The game goes on. Raises ValueError."""
-        self._do(lambda table: table.play_as(mode, level))
+        self._do(lambda table: self._asks_on(table.play_as(mode, level)))
 
     def know(self) -> None:
         """Show what the seat one looks from can know of the open lay. Raises NotNow where no lay is open."""
@@ -218,7 +219,17 @@ class Table(Live):
         """Take over the table as it is after something, and the questions that are then asked."""
         moments, guesses = host.sitting.game.steps, host.now.guesses
         self._gates = gates_so_far(self._predict, moments, self.lang, host.mine, guesses)
+        if (asked_in := (host.sitting.game, guesses)) != self._asked_in:
+            self._asked_in, self._number = asked_in, self._number + 1
         self._host = host
+
+    def _asks_on(self, host: Host) -> Host:
+        """Ask nothing more about what has been shown where one plays for others now, and is asked other things."""
+        if host.mine == self._host.mine:
+            return host
+        shown = self._gates.closed.step if self._gates.closed else len(self.game.steps) + 1
+        asked = gates_so_far(self._predict, host.sitting.game.steps, self.lang, host.mine, ())
+        return host.guessed((None,) * sum(gate.step < shown for gate in asked.gates))
 
     def _guess(self, guesses: tuple[int | None, ...]) -> None:
         self._sit(self._host.guessed(guesses))
@@ -249,7 +260,7 @@ class Table(Live):
 
     def _answered_before(self, shown: dict[str, Any]) -> dict[str, Any] | None:
         """Say the answer that is seen again."""
-        if not (shown["gate"] and shown["gate"]["open"]):
+        if not shown["answer"]:
             return None
         last = len(self._gates.guesses) - 1
         return self._gates.gates[last].question.answered(self.spoken, self._gates.guesses[last])
@@ -286,7 +297,8 @@ class Table(Live):
             "lines": list(self._reel.lines),
             "choices": self._may(),
             "known": known,
-            "gate": answered or (waits and waits.question.asked(plan.lang)),
+            "answer": answered and {"number": self._number - 1} | answered,
+            "gate": waits and {"number": self._number} | waits.question.asked(plan.lang),
             "hand": "" if chair.tray is None else f"hand{chair.tray}",
             "hand_of": "" if chair.tray is None else genitive(state.players[chair.tray], plan.lang),
             "curtain": curtain,

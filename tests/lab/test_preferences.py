@@ -208,11 +208,11 @@ def test_an_answer_that_is_seen_and_what_one_can_know_are_said_again():
     assert table._table["known"]["title"] != swedish
     table.challenge((state.turn + 1) % 3)
     table.reveal(0)
-    english = table._table["gate"]
+    english = table._table["answer"]
     Preferences().choose(language="sv")
-    assert table._table["gate"]["open"]
-    assert table._table["gate"]["text"] != english["text"]
-    assert table._table["gate"]["guess"] == english["guess"] == 0
+    assert table._table["answer"]["open"]
+    assert table._table["answer"]["text"] != english["text"]
+    assert table._table["answer"]["guess"] == english["guess"] == 0
 
 
 def test_a_comparison_keeps_its_guess_and_what_was_dealt():

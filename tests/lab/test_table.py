@@ -443,7 +443,7 @@ def test_what_follows_a_question_is_not_in_the_browser_before_its_answer(mode):
                 before = {str(c) for moment in shown if isinstance(moment.event, Revealed) for c in moment.event.cards}
                 assert faces_in(sent(table)) <= before
             table.reveal(1)
-            assert table._table["gate"]["guess"] == 1
+            assert table._table["answer"]["guess"] == 1
             table.again()
             assert "right" not in table._table["gate"]
             table.skip()
@@ -538,7 +538,7 @@ def test_r11_whether_a_last_lay_has_won_is_asked_before_anybody_decides_about_it
     with pytest.raises(NotNow):
         table.let_stand()
     table.reveal(1)
-    assert table._table["gate"]["right"] == 1
+    assert table._table["answer"]["right"] == 1
     assert may(table)["kind"] == "answer"
     table.let_stand()
     assert state(table).winner == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fusk_lab import calls, setup
+from fusk_lab import Call, Rank, calls, setup
 from fusk_lab.lab import Choice, Question, Table, ask
 
 HANDS = {"Pelle": "A♠ 7♥ 9♣ J♦", "Kalle": "A♥ A♦ A♣ K♦", "Lisa": "2♣ 2♦ 3♠ 3♦"}
@@ -20,10 +20,10 @@ def lay(table, cards):
     table.lay(cards, calls(table.game.at(len(table.game.actions)))[0])
 
 
-def challenged(table, cards="7♥"):
-    """Pelle lays and is challenged; a question waits."""
+def challenged(table, cards="7♥", who="Kalle"):
+    """A lay is challenged; a question waits."""
     lay(table, cards)
-    table.challenge("Kalle")
+    table.challenge(who)
     return table
 
 
@@ -49,6 +49,16 @@ def test_a_ready_question_at_a_step_where_it_makes_no_sense_is_not_asked():
 def test_what_is_wrong_with_a_question_is_told_before_anybody_plays(wrong, said):
     with pytest.raises(ValueError, match=said):
         Table(seed=1, mode="open", predict=wrong)
+
+
+def test_the_next_question_is_sent_along_with_the_answer_to_the_one_before():
+    table = challenged(table_of("bluff", "pile"))
+    table.reveal(0)
+    assert table._table["answer"]["right"] == 0
+    assert text(table) == "Vem får ta högen?"
+    assert "right" not in table._table["gate"]
+    table.reveal(0)
+    assert text(table) is None
 
 
 def test_questions_at_one_step_keep_the_order_they_were_asked_in():
@@ -79,3 +89,40 @@ def test_a_question_that_was_answered_is_not_asked_again_when_undo_is_done_again
     table.undo()
     table.redo()
     assert text(table) is None
+
+
+def test_another_question_in_the_same_words_has_another_number():
+    """The browser keeps what is chosen, locked and counted as long as the number is the same."""
+    table, numbers = challenged(table_of("pile")), []
+    skipped, undone = (lambda: challenged(table, "A♥", "Lisa")), (lambda: table.challenge("Pelle"))
+    for happens in (lambda: None, table.skip, skipped, table.undo, undone):
+        happens()
+        if table._table["gate"]:
+            numbers.append(table._table["gate"]["number"])
+    assert len(numbers) == len(set(numbers)) == 3
+    table.same_deal()
+    challenged(table)
+    assert table._table["gate"]["number"] not in numbers
+
+
+def test_the_same_question_keeps_its_number():
+    table = challenged(table_of("pile"))
+    number = table._table["gate"]["number"]
+    table.play_as(level="bluffer")
+    table._redraw()
+    assert table._table["gate"]["number"] == number
+    table.reveal(0)
+    table._redraw()
+    assert table._table["answer"]["number"] == number
+    table.again()
+    assert table._table["gate"]["number"] != number
+
+
+def test_who_plays_for_all_from_now_on_is_not_asked_about_what_was_shown():
+    table = Table(["Pelle", "Kalle"], seat=0, mode="solo", level="honest", predict=["bluff"])
+    table.game = setup({"Pelle": "2♠ 3♠ 4♠ 5♠", "Kalle": "A♥ A♦ A♣ A♠"})
+    table.lay("2♠", Call(1, Rank.ACE))  # Kalle holds all aces
+    assert text(table) is None
+    table.play_as("open")
+    assert text(table) is None
+    assert len(table._table["lines"]) == len(table.game.steps)

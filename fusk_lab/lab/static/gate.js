@@ -69,7 +69,7 @@ class Gate {
       this.#button("answer", words.show_answer, () => this.#answer()),
       this.#button("skip", words.skip, () => acts.skip()),
       this.#button("onward", words.go_on, () => acts.onward()),
-      this.#button("again", words.start_over, () => acts.again()),
+      this.#button("again", words.start_over, () => (this.question.open ? acts.again() : this.#forget())),
     );
     return bar;
   }
@@ -123,6 +123,12 @@ class Gate {
     if (this.memory.locked) return;
     if (this.memory.choice === undefined && !this.counted) this.say(this.words.choose_first);
     else this.#remember({ locked: true });
+  }
+
+  // Nothing is known of the answer yet: only what is chosen, locked and counted is forgotten.
+  #forget() {
+    this.#remember({ choice: undefined, locked: false, counts: undefined });
+    this.lines[0].radio.focus({ preventScroll: true }); // the button that was pressed is gone
   }
 
   #answer() {

@@ -4,9 +4,9 @@
 const PACE = 1500; // ms from one move of the others to the next
 
 class TableView {
-  constructor(model, root, again) {
+  constructor(model, root, again, { asked = {} }) {
     const show = model.get("_show");
-    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0 });
+    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0, asked });
     this.desk = new Desk(model, root, show.words);
     this.happened = new Happened(show.words);
     this.#build();
@@ -141,8 +141,8 @@ class TableView {
 
   // What is half done, for another drawing of the same table, and back to it.
   where() {
-    const { controls, pace, tray, choices } = this;
-    return { pace, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
+    const { controls, pace, tray, choices, asked } = this;
+    return { asked, pace, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
   }
 
   resume({ pace, chosen, call, settings }) {
@@ -169,28 +169,41 @@ class TableView {
       this.curtain.style.top = this.tray.list.style.top = long(table.film.tray);
     } else board.follow(table.film);
     this.drawn = table.n;
-    this.at = first ? this.last : 0;
+    this.at = first && !this.#answers(0) ? this.last : 0;
     clearTimeout(this.clock);
     this.desk.say(table.refused ?? "", !!table.refused);
     this.known.replaceChildren(...(table.known ? [drawPanel(table.known)] : []));
     this.#fillSettings();
     this.#draw(false);
-    if (this.watching && !table.gate?.open) this.#next();
+    if (this.watching && !this.#answers()) this.#next();
   }
 
-  // The question that waits once everything before it has been seen, or its answer until one goes on.
-  #ask(answerSeen) {
-    const { gate } = this.table, shown = gate && !answerSeen && (gate.open ? this.at === 0 : !this.watching);
-    this.root.classList.toggle("fusk-answered", !!shown && gate.open);
-    this.prompt.hidden = !!shown;
-    this.gates.hidden = !shown;
-    if (!shown) return this.gate?.hide(true);
-    if (!this.gate || this.gate.question.open || this.gate.question.text !== gate.text) {
-      if (!gate.open || !this.gate) this.#newGate();
-    }
-    this.gate.hide(false);
-    this.gate.show(gate);
+  // Whether an answer is shown, before anything that follows, until one goes on.
+  #answers(at = this.at) {
+    const { answer } = this.table;
+    return !!answer && at === 0 && this.asked.left !== answer.number;
   }
+
+  // The answer to a question, or the one that waits once everything before it has been seen.
+  #ask() {
+    const { answer, gate } = this.table, open = this.#answers(), question = open ? answer : this.watching ? null : gate;
+    this.root.classList.toggle("fusk-answered", open);
+    this.prompt.hidden = !!question;
+    this.gates.hidden = !question;
+    if (!question) return this.gate?.hide(true);
+    if (this.asked.number !== question.number) this.asked = { ...this.asked, number: question.number, memory: {} };
+    if (this.gate?.memory !== this.asked.memory) this.#newGate();
+    this.gate.hide(false);
+    this.gate.show(question);
+  }
+
+  #onward() {
+    if (this.watching) return this.#next();
+    this.#leaveAnswer();
+    this.#draw(false);
+  }
+
+  #leaveAnswer() { if (this.table.answer) this.asked.left = this.table.answer.number; }
 
   // Whatever had the focus has it afterwards too; if it is gone, the hand has it, or the table.
   #holdFocus(change) {
@@ -203,14 +216,15 @@ class TableView {
 
   #newGate() {
     const ask = (request) => () => this.#send(request);
-    this.gate = new Gate(this.show.gate_words, {}, {
+    this.gate = new Gate(this.show.gate_words, this.asked.memory, {
       open: (guess) => this.#send({ do: "reveal", guess }), skip: ask({ do: "skip" }), again: ask({ do: "again" }),
-      onward: () => (this.watching ? this.#next() : this.#draw(false, true)), leave: () => this.root.focus({ preventScroll: true }),
+      onward: () => this.#onward(), leave: () => this.root.focus({ preventScroll: true }),
     });
     this.gates.replaceChildren(this.gate.root);
   }
 
   #next() {
+    this.#leaveAnswer();
     this.at += 1;
     this.#holdFocus(() => this.#draw(true));
     this.#keepPace(this.pace);
@@ -235,7 +249,7 @@ class TableView {
     this.desk.tell(`${chosen.rules}. ${chosen.about}${level}`);
   }
 
-  #draw(travel, answerSeen = false) {
+  #draw(travel) {
     const { board, table, words } = this;
     const frame = board.frames[this.at];
     board.show(this.at, { travel, label: table.view, listed: table.hand });
@@ -245,7 +259,7 @@ class TableView {
     this.why.replaceChildren(...whyBeside(frame, board, words));
     this.#tell();
     this.#offer();
-    this.#ask(answerSeen);
+    this.#ask();
   }
 
   // The lines of what has happened, as far as it has been shown.
@@ -347,7 +361,7 @@ export default onPage({
   },
   render({ model, el, kept, again }) {
     const { lang, words } = model.get("_show"), root = framed(el, lang, words.title, "fusk-table");
-    const view = drawnIn(root, words.failed, () => new TableView(model, root, again));
+    const view = drawnIn(root, words.failed, () => new TableView(model, root, again, kept));
     view.resume(kept);
     return () => {
       Object.assign(kept, view.where());
