@@ -379,6 +379,27 @@ def test_help_shut_and_opened_again_at_once_keeps_its_words(page):
 
 
 @once
+@pytest.mark.parametrize("name", ["Stepper", "Table", "Compare", "VariantStudy"])
+def test_tab_goes_round_in_what_fills_the_screen(page, name):
+    widget = root(page, name)
+    widget.evaluate("root => root.focus()")
+    page.keyboard.press("f")
+    page.wait_for_function("() => document.fullscreenElement")
+    seen = """() => [document.fullscreenElement.contains(document.activeElement),
+                     document.activeElement === document.fullscreenElement]"""
+    stops = []
+    while not stops or (not stops[-1] and len(stops) < 60):
+        page.keyboard.press("Tab")
+        inside, round = page.evaluate(seen)
+        assert inside
+        stops.append(round)
+    assert stops[-1] and len(stops) > 5
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(seen)[0]
+    page.evaluate("() => document.exitFullscreen()")
+
+
+@once
 def test_where_text_is_typed_a_question_mark_is_a_letter(page):
     field = root(page, "Preferences").locator(".fusk-wishes-word")
     field.press("?")

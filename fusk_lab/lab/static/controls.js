@@ -24,3 +24,12 @@ const fillsScreen = (root) => document.fullscreenElement === root;
 const leaveScreen = (root) => { if (fillsScreen(root)) document.exitFullscreen(); };
 const turnScreen = (root) => (fillsScreen(root) ? document.exitFullscreen() : root.requestFullscreen?.());
 const screenWords = (root, words) => (fillsScreen(root) ? words.leave_full_screen : words.full_screen);
+
+// Nothing but what fills the screen is seen: Tab goes round in it.
+if (!document.fuskStays) {
+  document.fuskStays = ({ key }) => {
+    const root = document.fullscreenElement;
+    if (key === "Tab" && root?.matches(".fusk") && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
+  };
+  window.addEventListener("keyup", document.fuskStays, true);
+}
