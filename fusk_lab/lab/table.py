@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from threading import RLock
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from ..rules import (
 )
 from ..text import say, words
 from ..text.grammar import genitive, sentence_case
-from .asking.gates import Asked, Gate, gates_so_far, listed
+from .asking.gates import Asked, Gates, listed
 from .board.twin import page
 from .board.views import Viewpoint
 from .live import Live, explained, module, static
@@ -31,6 +32,7 @@ from .panel import knowledge_panel
 from .play.chairs import Chair, chair_at, knower
 from .play.choices import choices, menu, nothing_yet
 from .play.host import Host, NotNow, Plan, host, seat_at
+from .play.quiz import Quiz
 from .play.reel import Reel
 from .play.rules_told import RulesTold
 from .wishes.room import ROOM
@@ -80,10 +82,9 @@ class Table(Live):
         self._lock = RLock()  # a kernel may run a callback in a second thread
         self.lang = lang
         self._reel = Reel(self.spoken)
-        self._answers = self._number = 0
+        self._answers = 0
         plan = Plan(start.players, seed, variant, seat_at(start, seat, lang), mode, level, self.spoken)
-        self._predict = listed(predict, lang)
-        self._asked_in: tuple[Game, tuple[int | None, ...]] | None = None
+        self._quiz = Quiz(listed(predict, lang), lang)
         self._sit(host(plan))
         self._told, self._hearing = RulesTold(variant), False
         super().__init__(_show=menu(self.spoken), _table=self._seen())
@@ -165,7 +166,7 @@ class Table(Live):
 
     def play_as(self, mode: str | None = None, level: str | None = None) -> None:
         """Change the mode or the level: ``table.play_as(mode="open")``. The game goes on. Raises ValueError."""
-        self._do(lambda table: self._asks_on(table.play_as(mode, level)))
+        self._do(lambda table: self._quiz.past(table, table.play_as(mode, level)))
 
     def know(self) -> None:
         """Show what the seat one looks from can know of the open lay. Raises NotNow where no lay is open."""
@@ -182,33 +183,46 @@ class Table(Live):
     def reveal(self, guess: int | None = None) -> None:
         """Show the answer to the question that waits; `guess` counts from 0. Raises ValueError for no such choice."""
         with self._lock:
-            question = self._waiting().question
-            self._guess(self._gates.open(guess, self.spoken).guesses)
-            self._table = self._seen(answered=question.answered(self.spoken, guess))
+            self._guess(self._waiting().open(guess, self.spoken))
+            self._table = self._seen(answers=True)
 
     def skip(self) -> None:
         """Go past the question that waits, without a guess."""
         with self._lock:
-            self._waiting()
-            self._guess(self._gates.open(None, self.lang).guesses)
+            self._guess(self._waiting().open(None, self.lang))
             self._table = self._seen()
 
     def again(self) -> None:
         """Ask the last question again: hide its answer, and forget the guess."""
         with self._lock:
-            if not self._gates.guesses:
+            gates = self._quiz.gates
+            if not gates.guesses:
                 raise NotNow(self._host.plan.say("no_question"))
-            self._guess(self._gates.guesses[:-1])
+            self._guess(replace(gates, guesses=gates.guesses[:-1]))
             self._table = self._seen()
 
-    def _waiting(self) -> Gate:
-        if self._gates.closed is None:
+    def _waiting(self) -> Gates:
+        if not self._waits:
             raise NotNow(self._host.plan.say("no_question"))
-        return self._gates.closed
+        return self._quiz.gates
+
+    @property
+    def _waits(self) -> bool:
+        return self._quiz.gates.closed is not None
+
+    @property
+    def _shown(self) -> int:
+        """Count the moments that may be shown."""
+        return self._quiz.gates.shown(len(self.game.steps))
+
+    def _guess(self, gates: Gates) -> None:
+        self._sit(self._host.guessed(gates.guesses))
+
+    # What is decided
 
     def _do(self, change: Callable[[Host], Host], *, decides: bool = False) -> None:
         with self._lock:
-            if decides and self._gates.closed:
+            if decides and self._waits:
                 raise NotNow(self._host.plan.say("question_first"))
             with explained(self.lang):
                 self._sit(change(self._host))  # refused, it leaves everything as it was
@@ -217,22 +231,7 @@ class Table(Live):
 
     def _sit(self, host: Host) -> None:
         """Take over the table as it is after something, and the questions that are then asked."""
-        moments, guesses = host.sitting.game.steps, host.now.guesses
-        self._gates = gates_so_far(self._predict, moments, self.lang, host.mine, guesses)
-        if (asked_in := (host.sitting.game, guesses)) != self._asked_in:
-            self._asked_in, self._number = asked_in, self._number + 1
-        self._host = host
-
-    def _asks_on(self, host: Host) -> Host:
-        """Ask nothing more about what has been shown where one plays for others now, and is asked other things."""
-        if host.mine == self._host.mine:
-            return host
-        shown = self._gates.closed.step if self._gates.closed else len(self.game.steps) + 1
-        asked = gates_so_far(self._predict, host.sitting.game.steps, self.lang, host.mine, ())
-        return host.guessed((None,) * sum(gate.step < shown for gate in asked.gates))
-
-    def _guess(self, guesses: tuple[int | None, ...]) -> None:
-        self._sit(self._host.guessed(guesses))
+        self._quiz, self._host = self._quiz.at(host), host
 
     def _tell_rules(self) -> None:
         """Tell of other rules, once nothing here waits: those who are told may ask back from another thread."""
@@ -242,7 +241,7 @@ class Table(Live):
     # What is seen
 
     def _chair(self) -> tuple[Chair, Viewpoint]:
-        return chair_at(self._host, waits=self._gates.closed is not None, locked=self._shut)
+        return chair_at(self._host, waits=self._waits, locked=self._shut)
 
     @property
     def _shut(self) -> bool:
@@ -256,19 +255,12 @@ class Table(Live):
             self._host = self._host.told_in(self.spoken)
             self._reel.told_in(self.spoken)
             known = self._known() if shown["known"] and not self._shut else None
-            self._show, self._table = menu(self.spoken), self._seen(known=known, answered=self._answered_before(shown))
-
-    def _answered_before(self, shown: dict[str, Any]) -> dict[str, Any] | None:
-        """Say the answer that is seen again."""
-        if not shown["answer"]:
-            return None
-        last = len(self._gates.guesses) - 1
-        return self._gates.gates[last].question.answered(self.spoken, self._gates.guesses[last])
+            self._show, self._table = menu(self.spoken), self._seen(known=known, answers=bool(shown["answer"]))
 
     def _may(self) -> dict[str, Any]:
         """Say what may be decided now."""
         table, plan = self._host, self._host.plan
-        if self._gates.closed:
+        if self._waits:
             return nothing_yet(plan.say("question_first"), plan.variant)
         if self._shut:
             why = words(plan.lang)["preferences"]["cards_locked"]
@@ -277,15 +269,13 @@ class Table(Live):
         return choices(table.sitting, table.mine, knower(self._host), plan.lang, closed=curtain)
 
     def _seen(
-        self, *, refused: str | None = None, answered: dict[str, Any] | None = None, known: dict[str, Any] | None = None
+        self, *, refused: str | None = None, answers: bool = False, known: dict[str, Any] | None = None
     ) -> dict[str, Any]:
         """Make all that the browser gets of the table as it is now."""
-        moments = self.game.steps
-        waits = self._gates.closed
         table, (chair, viewpoint) = self._host, self._chair()
         state, plan = table.state, table.plan
-        curtain = chair.viewer is None and state.winner is None and not waits
-        film = self._reel.shoot(self.game, chair, self._gates.shown(len(moments)))
+        curtain = chair.viewer is None and state.winner is None and not self._waits
+        film = self._reel.shoot(self.game, chair, self._shown)
         self._answers += 1
         return {
             "n": self._answers,
@@ -297,8 +287,8 @@ class Table(Live):
             "lines": list(self._reel.lines),
             "choices": self._may(),
             "known": known,
-            "answer": answered and {"number": self._number - 1} | answered,
-            "gate": waits and {"number": self._number} | waits.question.asked(plan.lang),
+            "answer": self._quiz.answered(plan.lang) if answers else None,
+            "gate": self._quiz.asked(plan.lang),
             "hand": "" if chair.tray is None else f"hand{chair.tray}",
             "hand_of": "" if chair.tray is None else genitive(state.players[chair.tray], plan.lang),
             "curtain": curtain,
@@ -317,11 +307,11 @@ class Table(Live):
         return str(catalogue["preferences"]["cards_locked"] if self._shut else catalogue["mode"][mode][1])
 
     def _twin(self) -> str:
-        waits, reel = self._gates.closed is not None, self._reel
-        chair, viewpoint = chair_at(self._host.told_in(self.lang), waits=waits)
+        reel = self._reel
+        chair, viewpoint = chair_at(self._host.told_in(self.lang), waits=self._waits)
         if self.spoken != self.lang or self._shut:  # something else is wished of the page
             reel = Reel(self.lang)
-            reel.shoot(self.game, chair, self._gates.shown(len(self.game.steps)))
+            reel.shoot(self.game, chair, self._shown)
         note, players = words(self.lang)["table"]["static_note"], self._host.state.players
         return page(reel.frame, chair.layout, players, viewpoint, self.lang, reel.lines, len(reel.lines) - 1, note)
 

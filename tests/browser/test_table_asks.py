@@ -131,7 +131,7 @@ def test_start_over_at_a_later_question_keeps_the_answer_to_the_one_before(asked
     asked.button("Börja om").click()
     assert asked.voted() == NOTHING
     assert asked.headline.inner_text().startswith(HIDDEN)
-    assert asked.python._gates.guesses == (0,)
+    assert asked.python._quiz.gates.guesses == (0,)
 
 
 def test_another_size_or_language_keeps_the_votes_of_the_class_and_an_open_answer(asked):

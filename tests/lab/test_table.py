@@ -435,7 +435,7 @@ def test_what_follows_a_question_is_not_in_the_browser_before_its_answer(mode):
             asked += 1
             with pytest.raises(NotNow, match="Svara på frågan"):
                 table.let_stand()
-            step = table._gates.closed.step
+            step = table._quiz.gates.closed.step
             shown = table.game.steps[:step]
             assert len(table._table["lines"]) == min(len(shown), 60)
             assert "right" not in table._table["gate"]
@@ -460,7 +460,7 @@ def test_solo_one_is_not_asked_about_one_s_own_lay():
         for _ in range(40):
             if state(table).winner is not None and may(table)["kind"] != "question":
                 break
-            if gate := table._gates.closed:
+            if gate := table._quiz.gates.closed:
                 assert table.game.steps[gate.step - 1].event.layer != 0
             decide(table, luck)
 
