@@ -3,12 +3,12 @@
 import pytest
 
 from fusk_lab import BASE, DESCENDING, EITHER_SIDE, SWEDISH, calls, deal
-from fusk_lab.lab import SPECTATOR, Choice, Compare, Preferences, Question, Stepper, Table
+from fusk_lab.lab import SPECTATOR, Choice, Compare, Preferences, Question, Stepper, Table, VariantStudy
 from fusk_lab.lab.wishes.room import ROOM, Room
 from fusk_lab.rules import examples
 from tests.browser.plain_page import PlainPage
 
-NAMES = ["Preferences", "Stepper", "asking", "two", "four", "Table"]
+NAMES = ["Preferences", "Stepper", "asking", "two", "four", "Table", "VariantStudy"]
 PROMISED = 24    # CSS pixels
 ON_FOUR = 18    # and the number of cards on the plates of four boards
 AROUND_ONE_SCREEN = 20    # the words on the table where all play at one screen
@@ -77,10 +77,13 @@ def widgets():
             table.let_stand()
         state = table.game.at(len(table.game.actions))
         table.lay(list(state.hands[state.turn])[:1], calls(state)[0])
+    study = VariantStudy(BASE, DESCENDING, EITHER_SIDE)
+    study.predict(None)
+    study.deal(40)
     return [
         Preferences(), Stepper(game), Stepper(game, view=SPECTATOR, predict=[whose]),
         Compare(four, BASE, DESCENDING), Compare(four, BASE, DESCENDING, EITHER_SIDE, SWEDISH),
-        table,
+        table, study,
     ]    # fmt: skip
 
 
@@ -148,3 +151,16 @@ def test_a_question_has_room_for_all_its_answers_and_buttons_and_then_for_what_w
     assert page.evaluate(UNSEEN) == []
     assert gate.locator(".fusk-right .fusk-mark").inner_text() == "rätt svar"
     assert gate.locator("output").all_inner_texts() == ["1"] * 4
+
+
+def test_what_came_out_is_on_the_screen_with_the_buttons_that_deal(full):
+    seen = full("VariantStudy").evaluate("""root => {
+      const of = (node) => [node.textContent, node.getBoundingClientRect().bottom,
+        parseFloat(getComputedStyle(node).fontSize) * (node.getScreenCTM?.().a ?? 1)];
+      const shown = (what) => [...root.querySelectorAll(what)].filter((node) => node.checkVisibility()).map(of);
+      return [shown(".fusk-dealing button, .fusk-dealing p"), shown(".fusk-pick"), shown(".fusk-chart text")];
+    }""")
+    deals, picks, texts = seen
+    rows = [bottom for name, bottom, _ in texts if name in ("Grundreglerna", "Fallande följd", "Steg åt valfri sida")]
+    assert len(rows) == 3 and max(rows) < 1080 - 60    # and its dot below its name
+    assert [text for text, _, size in [*deals, *picks, *texts] if text and size < PROMISED] == []
