@@ -235,6 +235,7 @@ def _seat(layout: Layout, number: int) -> Seat:
     return layout._placed(number)
 
 
+@cache  # the same few fans come back all through a game
 def _fan(seat: Seat, size: int, widest: float) -> tuple[Spot, ...]:
     gap = min(widest * seat.scale, (seat.room - CARD[0] * seat.scale) / max(size - 1, 1))
     bend = min(3.0, 28 / max(size - 1, 1))  # degrees from card to card
