@@ -56,8 +56,8 @@ class Table(Live):
     """
 
     _esm = module(
-        "stored.js", "board.js", "faces.js", "beside.js", "gate.js", "panel.js", "hand.js", "desk.js", "happened.js",
-        "table.js",
+        "stored.js", "board.js", "faces.js", "beside.js", "gate.js", "quiz.js", "panel.js", "hand.js", "desk.js",
+        "happened.js", "table.js",
     )  # fmt: skip
     _css = static("gate.css", "knowledge.css", "table.css")
     _helps = ("table",)

@@ -4,9 +4,12 @@
 const PACE = 1500; // ms from one move of the others to the next
 
 class TableView {
-  constructor(model, root, again, { asked = {} }) {
+  constructor(model, root, again, { asked }) {
     const show = model.get("_show");
-    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0, asked });
+    Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0 });
+    this.quiz = new Quiz(show.gate_words, {
+      send: (request) => this.#send(request), onward: () => this.#onward(), leave: () => root.focus({ preventScroll: true }),
+    }, asked);
     this.desk = new Desk(model, root, show.words);
     this.happened = new Happened(show.words);
     this.#build();
@@ -38,13 +41,11 @@ class TableView {
     this.curtain.append(make("span"), this.handChoice, desk.button("lift", words.lift_curtain, () => this.lift()));
     this.prompt = make("p", "fusk-prompt");
     this.prompt.setAttribute("aria-live", "polite");
-    this.gates = make("div", "fusk-gates");
-    this.gates.hidden = true;
     this.why = make("div", "fusk-why");
     this.known = make("div", "fusk-known");
     const side = make("div", "fusk-side");
     side.append(this.known, this.why, this.happened.root);
-    root.append(this.#settings(), head, this.board.box, this.gates, this.prompt, this.tray.fingers, this.#actions(), desk.note, side);
+    root.append(this.#settings(), head, this.board.box, this.quiz.root, this.prompt, this.tray.fingers, this.#actions(), desk.note, side);
   }
 
   // What is dealt, how one plays, and what is seldom needed.
@@ -141,8 +142,8 @@ class TableView {
 
   // What is half done, for another drawing of the same table, and back to it.
   where() {
-    const { controls, pace, tray, choices, asked } = this;
-    return { asked, pace, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
+    const { controls, pace, tray, choices, quiz } = this;
+    return { asked: quiz.kept, pace, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
   }
 
   resume({ pace, chosen, call, settings }) {
@@ -169,41 +170,29 @@ class TableView {
       this.curtain.style.top = this.tray.list.style.top = long(table.film.tray);
     } else board.follow(table.film);
     this.drawn = table.n;
-    this.at = first && !this.#answers(0) ? this.last : 0;
+    this.at = first && !this.quiz.answers(table, 0) ? this.last : 0;
     clearTimeout(this.clock);
     this.desk.say(table.refused ?? "", !!table.refused);
     this.known.replaceChildren(...(table.known ? [drawPanel(table.known)] : []));
     this.#fillSettings();
     this.#draw(false);
-    if (this.watching && !this.#answers()) this.#next();
-  }
-
-  // Whether an answer is shown, before anything that follows, until one goes on.
-  #answers(at = this.at) {
-    const { answer } = this.table;
-    return !!answer && at === 0 && this.asked.left !== answer.number;
+    if (this.watching && !this.quiz.answers(table, this.at)) this.#next();
   }
 
   // The answer to a question, or the one that waits once everything before it has been seen.
   #ask() {
-    const { answer, gate } = this.table, open = this.#answers(), question = open ? answer : this.watching ? null : gate;
+    const { table, watching } = this, open = this.quiz.answers(table, this.at);
+    const question = open ? table.answer : watching ? null : table.gate;
     this.root.classList.toggle("fusk-answered", open);
     this.prompt.hidden = !!question;
-    this.gates.hidden = !question;
-    if (!question) return this.gate?.hide(true);
-    if (this.asked.number !== question.number) this.asked = { ...this.asked, number: question.number, memory: {} };
-    if (this.gate?.memory !== this.asked.memory) this.#newGate();
-    this.gate.hide(false);
-    this.gate.show(question);
+    this.quiz.show(question);
   }
 
   #onward() {
     if (this.watching) return this.#next();
-    this.#leaveAnswer();
+    this.quiz.goOn(this.table);
     this.#draw(false);
   }
-
-  #leaveAnswer() { if (this.table.answer) this.asked.left = this.table.answer.number; }
 
   // Whatever had the focus has it afterwards too; if it is gone, the hand has it, or the table.
   #holdFocus(change) {
@@ -214,17 +203,8 @@ class TableView {
     [held, tray.list, root].find(lies).focus({ preventScroll: true });
   }
 
-  #newGate() {
-    const ask = (request) => () => this.#send(request);
-    this.gate = new Gate(this.show.gate_words, this.asked.memory, {
-      open: (guess) => this.#send({ do: "reveal", guess }), skip: ask({ do: "skip" }), again: ask({ do: "again" }),
-      onward: () => this.#onward(), leave: () => this.root.focus({ preventScroll: true }),
-    });
-    this.gates.replaceChildren(this.gate.root);
-  }
-
   #next() {
-    this.#leaveAnswer();
+    this.quiz.goOn(this.table);
     this.at += 1;
     this.#holdFocus(() => this.#draw(true));
     this.#keepPace(this.pace);
