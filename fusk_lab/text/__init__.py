@@ -1,7 +1,8 @@
 """Every word a learner sees, Swedish and English, and the grammar that joins them to values."""
 
 from .catalogue import LANGUAGES, LETTERS, language, lettered, words
-from .sentences import Because, rule_name, say, told, verdict, why
+from .moments import Because, told, verdict, why
+from .sentences import rule_name, say
 
 __all__ = [
     "LANGUAGES", "LETTERS", "Because", "language", "lettered", "rule_name", "say", "told", "verdict", "why", "words",

@@ -8,7 +8,7 @@ from ..rules import Call, Laid, LetStood, NewRound, Passed, PickedUp, Variant, W
 from ..rules.telling import Seen, Starter, TurnOf
 from .catalogue import words
 from .grammar import call, number, sentence_case
-from .sentences import how_told
+from .moments import how_told
 
 __all__ = ["Answer", "told_with"]
 

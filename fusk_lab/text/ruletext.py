@@ -11,7 +11,8 @@ from ..rules.cards import RANKS
 from ..rules.sequences import CASES
 from .catalogue import words
 from .grammar import counted, number, ranks
-from .sentences import Because, rule_name
+from .moments import Because
+from .sentences import rule_name
 
 __all__ = ["Change", "How", "changed", "rules_of"]
 

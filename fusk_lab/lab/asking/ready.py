@@ -24,7 +24,7 @@ from ...rules.cards import RANKS
 from ...rules.telling import Starter, TurnOf
 from ...text import LANGUAGES, words
 from ...text.grammar import call, ranks, sentence_case
-from ...text.sentences import by_rule, why_called, why_revealed
+from ...text.moments import by_rule, why_called, why_revealed
 from .questions import Choice, Question, Words
 
 __all__ = ["READY", "question_at", "usual"]

@@ -7,7 +7,7 @@ from typing import Final
 from ...rules import Call, Rank
 from ...text import Because, rule_name, say, words
 from ...text.grammar import call, counted, joined, ranks, sentence_case
-from ...text.sentences import why_called
+from ...text.moments import why_called
 from .wheel import Sector, Wheel
 
 __all__ = ["about", "badge", "because", "hand_says", "headline", "verdict"]
