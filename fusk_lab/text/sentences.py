@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ..rules import (
-    Call, Card, IllegalAction, IllegalPosition, IllegalVariant, NotationError, OwnSequence, Rank, Reason, Suit, Variant,
+    Call,
+    Card,
+    IllegalAction,
+    IllegalPosition,
+    IllegalVariant,
+    NotationError,
+    OwnSequence,
+    Rank,
+    Reason,
+    Suit,
+    Variant,
 )  # fmt: skip
 from ..rules.mistakes import MOST_OPTIONS
 from ..rules.unreadable import UnreadableCode
