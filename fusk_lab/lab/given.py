@@ -27,7 +27,7 @@ def a_call(given: object, lang: str) -> Call:
 
 def cards_to_lay(given: str | Iterable[Card], lang: str) -> tuple[Card, ...]:
     """Read cards, perhaps a text such as "2♥ 7♣". Raises TypeError or ValueError, in the language, for others."""
-    wrong = words(lang)["table"]["not_cards"].format(read=repr(given)[:60])
+    wrong = words(lang)["wheel"]["not_cards"].format(read=repr(given)[:60])
     try:
         cards = tuple(parse_cards(given) if isinstance(given, str) else given)
     except TypeError:
