@@ -49,8 +49,8 @@ class Table(Live):
     who are built in answer at once. What the rules refuse raises IllegalAction, what is not to be done now NotNow.
 
     `predict` are questions to answer before what follows is shown, as a Stepper asks them: "bluff", "pile", "won" …
-    whenever they are usually asked. While one waits nothing else is to be done, and what follows it is not in the
-    browser.
+    whenever they are usually asked, or, where it makes sense in the game as it is played, at a step. While one waits
+    nothing else is to be done, and what follows it is not in the browser.
 
     Raises ValueError for a mode, level, seat, language or question there is not, IllegalPosition as `deal` does.
     """

@@ -185,6 +185,10 @@ def test_start_over_hides_again_and_forgets(gate, notebook):
     gate.button("En hand till: Fusk").click()
     gate.guess(0)
     gate.table.go(5)
+    gate.radios.first.check()
+    gate.button("Lås gissningen").click()
+    gate.button("Börja om").click()    # no answer is shown: only the guess is forgotten
+    assert [gate.table.step, gate.table.rows.count(), gate.root.locator(":checked").count()] == [5, 5, 0]
     gate.guess(0)
     gate.button("Börja om").click()
     expect(gate.table.rows).to_have_count(4)
