@@ -8,10 +8,8 @@
 function raisedHands(words, choice, count) {
   const root = make("span", "fusk-hands"), number = make("output", "fusk-number-of-hands");
   const change = (sign, name, by) => {
-    const button = make("button", "fusk-button", sign);
-    button.type = "button";
+    const button = pressable(sign, () => count(by));
     button.setAttribute("aria-label", fill(name, { choice }));
-    button.addEventListener("click", () => count(by));
     return button;
   };
   root.append(change("−", words.one_less, -1), number, change("+", words.one_more, 1));
@@ -75,10 +73,7 @@ class Gate {
   }
 
   #button(name, text, act) {
-    const button = make("button", `fusk-button fusk-gate-${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", act);
-    return (this.buttons[name] = button);
+    return (this.buttons[name] = pressable(text, act, `fusk-gate-${name}`));
   }
 
   // Asks anew: the legend, and a line a choice.

@@ -40,8 +40,7 @@ class CodeField {
     this.label.htmlFor = this.field.id;
     this.submit = make("button", "fusk-button fusk-forward");
     this.submit.type = "submit";
-    this.back = make("button", "fusk-button");
-    this.back.type = "button";
+    this.back = pressable("", () => (this.show.games ? this.#ask({ back: true }) : this.#say(this.show.no_back)));
     this.told = make("p", "fusk-code-told");
     this.told.setAttribute("role", "status");
     this.told.id = `${this.field.id}-told`;
@@ -58,7 +57,6 @@ class CodeField {
       event.preventDefault(); // a code has no lines of its own
       this.#open();
     });
-    this.back.addEventListener("click", () => (this.show.games ? this.#ask({ back: true }) : this.#say(this.show.no_back)));
     root.append(head, form);
   }
 

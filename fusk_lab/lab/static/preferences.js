@@ -36,7 +36,7 @@ class PreferencesPanel {
     this.status = make("p", "fusk-wishes-status");
     this.status.setAttribute("role", "status");
     this.note = make("p", "fusk-wishes-note fusk-quiet");
-    this.reset = this.#button(() => this.#ask({ reset: true }));
+    this.reset = pressable("", () => this.#ask({ reset: true }));
     this.coded = make("details", "fusk-wishes-code");
     this.code = make("pre", "fusk-code");
     this.code.tabIndex = 0;
@@ -75,7 +75,7 @@ class PreferencesPanel {
     this.codeName = make("span", "fusk-quiet");
     this.word = make("input", "fusk-wishes-word");
     Object.assign(this.word, { type: "password", autocomplete: "off", maxLength: 40 });
-    this.turn = this.#button(() => {});
+    this.turn = pressable("", () => {});
     this.turn.type = "submit";
     this.state = make("p", "fusk-wishes-state");
     this.state.setAttribute("role", "status");
@@ -88,13 +88,6 @@ class PreferencesPanel {
     });
     box.append(this.lockTitle, this.lockAbout, row, this.state);
     return (this.lockBox = box);
-  }
-
-  #button(act) {
-    const button = make("button", "fusk-button");
-    button.type = "button";
-    button.addEventListener("click", act);
-    return button;
   }
 
   // What is asked for

@@ -33,30 +33,22 @@ class TogglePanel {
   }
 
   #bar() {
-    const { show } = this, bar = make("div", "fusk-bar"), label = make("label", "fusk-choice");
-    this.presets = make("select");
-    this.presets.addEventListener("change", () => this.presets.value && this.#ask({ preset: this.presets.value }));
-    label.append(make("span", "fusk-quiet", show.presets.name), this.presets);
+    const { show } = this, bar = make("div", "fusk-bar");
+    const [label, presets] = chooser(show.presets.name, [], (preset) => preset && this.#ask({ preset }));
+    this.presets = presets;
     bar.append(label);
     for (const [key, text] of show.acts) {
-      const button = this.#button(text, () => (button.dataset.why ? this.#say(button.dataset.why) : this.#ask({ do: key })));
+      const button = pressable(text, () => (button.dataset.why ? this.#say(button.dataset.why) : this.#ask({ do: key })));
       this.acts.set(key, button);
       bar.append(button);
     }
-    this.shows = this.#button(show.code.name, () => {
+    this.shows = pressable(show.code.name, () => {
       this.code.hidden = !this.code.hidden;
       this.shows.setAttribute("aria-expanded", !this.code.hidden);
     });
     this.shows.setAttribute("aria-expanded", "false");
     bar.append(this.shows, this.help.button);
     return bar;
-  }
-
-  #button(text, act, name = "") {
-    const button = make("button", `fusk-button ${name}`, text);
-    button.type = "button";
-    button.addEventListener("click", act);
-    return button;
   }
 
   #code() {
@@ -73,7 +65,7 @@ class TogglePanel {
     choice.setAttribute("role", "radiogroup");
     choice.setAttribute("aria-label", changes.compared);
     this.with = changes.with.map(({ key, name }) => {
-      const button = this.#button(name, () => { this.compared = key; this.#drawChanges(); }, "fusk-pill fusk-one");
+      const button = pressable(name, () => { this.compared = key; this.#drawChanges(); }, "fusk-pill fusk-one");
       button.setAttribute("role", "radio");
       button.dataset.key = key;
       return button;
@@ -117,7 +109,7 @@ class TogglePanel {
   }
 
   #option(option, one) {
-    const button = this.#button("", () => this.#choose(option.key), `fusk-pill ${one ? "fusk-one" : "fusk-any"}`);
+    const button = pressable("", () => this.#choose(option.key), `fusk-pill ${one ? "fusk-one" : "fusk-any"}`);
     button.setAttribute("role", one ? "radio" : "switch");
     button.dataset.key = option.key;
     button.append(make("span"));
@@ -146,7 +138,7 @@ class TogglePanel {
     const keys = show.groups.flatMap((group) => group.options.map(({ key }) => key));
     if (keys.join() !== [...options.keys()].join()) this.#rebuild();
     show.groups.forEach((group) => group.options.forEach((option) => this.#mark(option, group)));
-    this.presets.replaceChildren(...show.presets.options.map(([key, text]) => new Option(text, key)));
+    offer(this.presets, show.presets.options);
     this.presets.value = show.presets.chosen;
     show.acts.forEach(([key, , why]) => this.#allow(this.acts.get(key), why));
     this.code.textContent = show.code.text;
@@ -221,8 +213,8 @@ class TogglePanel {
     const { button, refused } = this.options.get(option);
     this.back = button;
     const row = make("div", "fusk-refused-row");
-    if (mend) row.append(this.#button(mend, () => this.#ask({ choose: option, besides: true }), "fusk-mend"));
-    row.append(this.#button(this.show.close, () => this.#ask({ close: true })));
+    if (mend) row.append(pressable(mend, () => this.#ask({ choose: option, besides: true }), "fusk-mend"));
+    row.append(pressable(this.show.close, () => this.#ask({ close: true })));
     refused.replaceChildren(make("p", "", text), row);
     refused.hidden = false;
     refused.scrollIntoView({ block: "nearest" });
