@@ -68,7 +68,7 @@ class TableView {
       desk.button("next_class", words.next_class, () => this.#send({ do: "next_class" })),
       make("span", "fusk-gap"),
       desk.button("settings", words.settings, () => this.#unfold()),
-      desk.button("screen", words.full_screen, () => this.fullScreen()),
+      desk.button("screen", words.full_screen, () => turnScreen(this.root)),
       this.help.button,
     );
     this.controls.next_class.title = words.next_class_about;
@@ -130,13 +130,6 @@ class TableView {
     this.controls.settings.setAttribute("aria-expanded", on);
     if (on) this.choices.scrollIntoView({ block: "nearest" });
   }
-
-  fullScreen() {
-    if (document.fullscreenElement === this.root) document.exitFullscreen();
-    else this.root.requestFullscreen?.();
-  }
-
-  #leave() { if (document.fullscreenElement === this.root) document.exitFullscreen(); }
 
   #who() { return this.may.seats.length > 1 ? Number(this.controls.who.value) : this.may.seats[0]; }
 
@@ -305,7 +298,7 @@ class TableView {
       desk.answered();
       desk.say(fill(words.error, message), true);
     };
-    const screen = () => { this.controls.screen.textContent = document.fullscreenElement === root ? words.leave_full_screen : words.full_screen; };
+    const screen = () => write(this.controls.screen, screenWords(root, words));
     root.addEventListener("keydown", keys);
     document.addEventListener("fullscreenchange", screen);
     model.on("change:_table", taken);
@@ -324,9 +317,9 @@ class TableView {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const press = (name) => () => this.controls[name].click();
-    const acts = { s: press("challenge"), l: press("let_stand"), p: press("pass_turn"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => this.fullScreen() };
+    const acts = { s: press("challenge"), l: press("let_stand"), p: press("pass_turn"), w: press("know"), v: press("go_on"), u: press("undo"), f: () => turnScreen(this.root) };
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key === "Escape") this.#leave(); // most browsers leave full screen by themselves
+    if (key === "Escape") leaveScreen(this.root); // most browsers leave full screen by themselves
     else if (event.target.matches("select")) return;
     else if (key in acts) acts[key]();
     else return;
