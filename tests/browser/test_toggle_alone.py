@@ -37,6 +37,12 @@ def test_python_that_answers_as_before_has_answered(plain):
         expect(page.locator(".fusk-note")).to_be_empty()
 
 
+def test_what_goes_wrong_in_python_is_told(plain, monkeypatch):
+    monkeypatch.setattr(VariantToggle, "_choose", lambda toggle, key, besides: 1 / 0)
+    option(plain.page, "Fallande").click()
+    expect(plain.page.locator(".fusk-failed")).to_have_text("Något gick fel: ZeroDivisionError: division by zero")
+
+
 def test_a_second_rule_of_one_s_own_has_its_own_name_on_the_button(plain):
     page, toggle = plain.page, plain.widgets[0]
     for name in ("Alltid tre", "Alltid fyra"):

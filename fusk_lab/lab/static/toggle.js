@@ -6,6 +6,7 @@ class TogglePanel {
     Object.assign(this, { model, root, again, options: new Map(), acts: new Map(), compared });
     this.#build();
     this.asking = new Asking(model, this.waits, this.show.no_answer);
+    this.drop = showFailures(model, root, this.show);
     this.draw();
     this.answer();
     this.#listen();
@@ -231,6 +232,7 @@ class TogglePanel {
     model.on("change:_said", said);
     this.close = () => {
       this.asking.close();
+      this.drop();
       this.help.close();
       root.removeEventListener("keydown", keys);
       model.off("change:_show", drawn);

@@ -36,6 +36,7 @@ def panel(course: Course, own: OwnSequence | None, lang: str) -> dict[str, Any]:
         "changes": _changes(course, lang),
         "close": catalogue["close"],
         "no_answer": catalogue["no_answer"],
+        "went_wrong": words(lang)["gate"]["went_wrong"],
         "failed": catalogue["failed"],
     }
 
