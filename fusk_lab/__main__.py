@@ -86,9 +86,12 @@ def copy(source: Path, target: Path) -> Iterator[bool]:
 
 
 def launch(folder: Path, notebook: str, arguments: Sequence[str]) -> None:
-    """Start Lab in this process, asking no other host for news; it runs until it is closed."""
+    """Start Lab in this process; it asks no other host for news, nor the class whether it may. It runs until closed."""
     from jupyterlab.labapp import main as lab  # only now: the lab extra may be missing
 
+    # Lab takes what is usual from `labconfig` in here; what the user has chosen goes before it.
+    paths = [str(Path(__file__).parent), os.environ.get("JUPYTER_CONFIG_PATH", "")]
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     as_root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []    # in a container
     lab([f"--ServerApp.root_dir={folder}", f"--LabApp.default_url=/lab/tree/{notebook}", *QUIET, *as_root, *arguments])
 

@@ -1,14 +1,22 @@
 """The fusk-lab command: copies once, overwrites nothing, hands the rest to Lab, and says what is wrong."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from jupyter_core.paths import jupyter_config_path
 
 import fusk_lab.__main__ as command
 from fusk_lab.text import LANGUAGES, words
+
+
+@pytest.fixture(autouse=True)
+def path(monkeypatch):
+    """Where Jupyter looks for what is usual; a launch adds to it."""
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "")
 
 
 @pytest.fixture
@@ -100,6 +108,16 @@ def test_lab_opens_the_notebook_and_its_own_arguments_come_last(monkeypatch):
     assert seen[0] == f"--ServerApp.root_dir={Path('/home/k/fusk-lab')}"
     assert seen[1] == "--LabApp.default_url=/lab/tree/en/00_borja_har.ipynb"
     assert seen[-2:] == ["--port", "9999"]
+
+
+def test_lab_does_not_ask_the_class_whether_it_may_fetch_news(monkeypatch):
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "/etc/school")
+    monkeypatch.setattr("jupyterlab.labapp.main", lambda arguments: None)
+    command.launch(Path("/home/k/fusk-lab"), "en/00_borja_har.ipynb", [])
+    ours, theirs, *_ = jupyter_config_path()
+    assert theirs == "/etc/school"
+    usual = json.loads(Path(ours, "labconfig", "default_setting_overrides.json").read_text(encoding="utf-8"))
+    assert usual["@jupyterlab/apputils-extension:notification"] == {"checkForUpdates": False, "fetchNews": "false"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
