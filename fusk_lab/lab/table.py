@@ -100,8 +100,11 @@ class Table(Live):
             raise TypeError(self._host.plan.say("not_a_game", read=repr(game)[:60]))
         self._do(lambda table: table.show(game if isinstance(game, Game) else Game(game)))
 
-    def lay(self, cards: str | Iterable[Card], call: Call) -> None:
-        """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣", Call(2, Rank.ACE))``."""
+    def lay(self, cards: str | Iterable[Card], call: Call | str) -> None:
+        """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣", "två ess")`` or ``Call(2, Rank.ACE)``.
+
+        Raises TypeError or ValueError, in the language, for what are no cards and no call.
+        """
         self._do(lambda table: table.lay(cards, call), decides=True)
 
     def challenge(self, seat: int | str | None = None) -> None:
