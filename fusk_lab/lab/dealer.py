@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import traitlets
 
 from ..rules import BASE, Variant, deal
-from ..rules.position import NAMES
+from ..rules.position import NAMES, PLAYERS, next_seed
 from .board.views import ALL, View
 from .live import explained
 from .stepper import Stepper
 
 __all__ = ["Dealer"]
-
-PLAYERS: Final = range(2, 11)  # R1
-_NO_MORE_SEEDS: Final = 1 << 64
 
 
 class Dealer(Stepper):
@@ -53,7 +50,7 @@ class Dealer(Stepper):
     def deal_again(self, players: int | None = None) -> None:
         """Deal from the next seed, to as many players as before or to another number. Raises IllegalPosition."""
         number = self.players if players is None else players
-        seed = (self.seed + 1) % _NO_MORE_SEEDS
+        seed = next_seed(self.seed)
         with self.hold_sync():
             with explained(self.lang):
                 self.game = deal(number, seed=seed, variant=self._variant)  # refused, it leaves the rest as it was

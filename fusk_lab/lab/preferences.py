@@ -15,7 +15,7 @@ from .wishes.words import packed, page
 
 __all__ = ["Preferences"]
 
-LONGEST_CODE: Final = 40  # letters
+LONGEST_WORD: Final = 40  # letters
 
 
 class Preferences(Live):
@@ -64,8 +64,8 @@ class Preferences(Live):
         ROOM.look()  # it may have been locked in another notebook
         if ROOM.wishes.locked:
             raise ValueError(said["locked_already"])
-        if not isinstance(code, str) or not 0 < len(code.strip()) <= LONGEST_CODE:
-            raise ValueError(said["no_code"].format(most=LONGEST_CODE))
+        if not isinstance(code, str) or not 0 < len(code.strip()) <= LONGEST_WORD:
+            raise ValueError(said["no_code"].format(most=LONGEST_WORD))
         ROOM.wish(lock=locked_by(code))
 
     def unlock(self, code: str) -> None:

@@ -101,7 +101,7 @@ class Table(Live):
         self._do(lambda table: table.show(game if isinstance(game, Game) else Game(game)))
 
     def lay(self, cards: str | Iterable[Card], call: Call | str) -> None:
-        """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣", "två ess")`` or ``Call(2, Rank.ACE)``.
+        """Lay cards under a call (R3, R4): ``table.lay("2♥ 7♣ J♦", "tre ess")``, or ``Call(3, Rank.ACE)``.
 
         Raises TypeError or ValueError, in the language, for what are no cards and no call.
         """

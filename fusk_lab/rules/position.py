@@ -17,6 +17,8 @@ __all__ = ["Deal", "State", "deal", "dealing", "decks_for", "setup", "under"]
 
 EMPTY: Final = Hand()
 FEWEST, MOST = 2, 10  # R1
+PLAYERS: Final = range(FEWEST, MOST + 1)
+SEEDS: Final = 1 << 64  # so many deals there are
 LONGEST_NAME: Final = 40
 _NO_SIGN_OF_A_NAME: Final = ":,#\u115f\u1160\u2800\u3164\uffa0"  # the last five print, but as nothing
 KEYWORDS: Final = frozenset({"variant", "pile", "previous", "turn", "deal"})  # of the text form
@@ -88,7 +90,7 @@ def dealing(players: int, seed: int) -> tuple[tuple[Card, ...], int]:
     down, each draw being ``word * n >> 64``; the starter is the next draw. Not the interpreter's own shuffle:
     another program in another language must be able to deal the same cards.
     """
-    if type(seed) is not int or not 0 <= seed < 1 << 64:
+    if type(seed) is not int or not 0 <= seed < SEEDS:
         raise IllegalPosition(Reason(Refusal.SEED, "R2", name=repr(seed)[:40]))
     words = _splitmix64(seed)
     cards = list(deck(decks_for(players)))
@@ -96,6 +98,11 @@ def dealing(players: int, seed: int) -> tuple[tuple[Card, ...], int]:
         other = next(words) * (last + 1) >> 64
         cards[last], cards[other] = cards[other], cards[last]
     return tuple(cards), next(words) * players >> 64
+
+
+def next_seed(seed: int) -> int:
+    """Return the seed of the next deal; after the last one comes the first."""
+    return (seed + 1) % SEEDS
 
 
 def _splitmix64(state: int) -> Iterator[int]:

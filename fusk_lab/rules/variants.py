@@ -21,7 +21,7 @@ from .settings import settings_of, written
 
 __all__ = ["BASE", "DESCENDING", "EITHER_SIDE", "EITHER_SIDE_OR_SAME", "EXTRA_CARDS", "SWEDISH", "VARIANTS", "Variant"]
 
-_DECKS: Final = 104  # cards, the most there are (R1)
+_MOST_CARDS: Final = 104  # two decks (R1)
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,8 @@ class Variant:
             return Reason(Refusal.RANKS_ONLY_ALONE, "V3")
         if self.ace_low and self.sequence is not Sequence.SWEDISH:
             return Reason(Refusal.ACE_LOW_ALONE, "V4a")
-        if self.most_laid is not None and not 1 <= self.most_laid <= _DECKS:
-            return Reason(Refusal.MOST_LAID, "H2", count=self.most_laid, most=_DECKS)
+        if self.most_laid is not None and not 1 <= self.most_laid <= _MOST_CARDS:
+            return Reason(Refusal.MOST_LAID, "H2", count=self.most_laid, most=_MOST_CARDS)
         if self.extra_cards and self.most_laid == 1:
             return Reason(Refusal.NO_ROOM_FOR_EXTRA, "H2")
         if self.starts_anew and self.sequence in _NEW_ROUND:

@@ -21,7 +21,7 @@ from ...rules import (
     deal,
     why_illegal,
 )
-from ...rules.position import NAMES, under
+from ...rules.position import NAMES, next_seed, under
 from ...text import words
 from ..given import a_call, cards_to_lay
 from .sitting import Sitting
@@ -29,7 +29,6 @@ from .sitting import Sitting
 __all__ = ["MODES", "Host", "NotNow", "Plan", "host", "seat_at"]
 
 MODES: Final = ("solo", "hot_seat", "open")
-_SEEDS: Final = 1 << 64
 
 
 class NotNow(ValueError):
@@ -197,7 +196,7 @@ class Host:
     def new_deal(self, players: int | None = None, variant: Variant | None = None) -> Host:
         """Deal from the next seed, perhaps to another number of players or under other rules."""
         plan = self.plan
-        seed = (plan.seed + 1) % _SEEDS
+        seed = next_seed(plan.seed)
         names = plan.players if players is None else self._names(players)
         start = deal(names, seed=seed, variant=variant or plan.variant)
         return self._begins(self._plan_for(start, seed), start)

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from ...analysis.spreadsheet import as_csv
 from ...rules import VARIANTS
+from ...rules.position import PLAYERS
 from ...text import words
 from ...text.figures import time_left, whole
 from .charts import Chart, charts
@@ -25,7 +26,6 @@ _SAYS: Final = (
 )  # fmt: skip
 _SAYS_OF_HANDS: Final = ("choose_first", "tally", "one_more", "one_less", "hands")  # as a gate does
 _SAYS_OF_THE_SCREEN: Final = ("full_screen", "leave_full_screen")
-_PLAYERS: Final = range(2, 11)  # R1
 _BOM: Final = "\ufeff"  # tells Excel that it is UTF-8
 
 
@@ -47,7 +47,7 @@ def packed(trial: Trial, *, running: bool = False) -> dict[str, Any]:
     said, lang = words(trial.lang)["study"], trial.lang
     return {
         "variants": [[variant.key, name_of(variant, trial), variant in trial.variants] for variant in trial.offered],
-        "players": [list(_PLAYERS), trial.players],
+        "players": [list(PLAYERS), trial.players],
         "strategies": _strategies(trial),
         "how": origin(trial),
         "choices": [*(name_of(variant, trial) for variant in trial.variants), said["same"]],

@@ -19,6 +19,7 @@ from ...analysis.result import Result
 from ...analysis.strategies import LEVELS, always_bluff, certain_only, truthful
 from ...analysis.student import standard_errors
 from ...rules import VARIANTS, Call, Rank, Variant
+from ...rules.position import next_seed
 from ...text import words
 from ...text.grammar import joined
 
@@ -28,7 +29,6 @@ LEAST, MOST = 2, 6  # variants beside each other
 STRATEGIES: Final[Mapping[str, Player]] = MappingProxyType(
     {"truthful": truthful(0.1), "always_bluff": always_bluff(0.1), "certain_only": certain_only, **LEVELS}
 )
-_SEEDS: Final = 1 << 64  # after the last one comes 0
 _CHANGED: Final = ("variants", "players", "strategy", "seed")
 _WRONG: Final = 1 - CONFIDENCE  # how often something is told apart that is alike
 
@@ -114,7 +114,7 @@ class Trial:
     @property
     def next_seed(self) -> int:
         """Return the seed of other games."""
-        return (self.seed + 1) % _SEEDS
+        return next_seed(self.seed)
 
     def guessed(self, guess: int | None) -> Trial:
         """Lock a guess, or leave it out. Raises ValueError once one is locked."""
