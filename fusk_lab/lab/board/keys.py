@@ -44,6 +44,8 @@ class _Slots:
 
     def fill(self, free: list[Thing], *, same_face: bool) -> None:
         """Take what fits from the free things."""
+        if not free:
+            return
         still_open = []
         for slot in self._open:
             face = self._cards[slot]
