@@ -16,7 +16,8 @@ HIDDEN = "Kortet vänds"
 
 
 def tables() -> list[Table]:
-    return [Table(3, seed=7, mode="open", predict=predict) for predict in (["bluff", "pile"], "pile")]
+    asking = [Table(3, seed=7, mode="open", predict=predict) for predict in (["bluff", "pile"], "pile")]
+    return [*asking, Table(3, seed=7, mode="hot_seat")]
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +116,31 @@ def test_what_is_taken_back_while_a_question_waits_leaves_nothing_to_the_next_on
     assert asked.voted() == NOTHING
 
 
+def test_by_keys_alone_the_focus_goes_from_the_choice_to_the_answer(asked):
+    keyboard, focused = asked.plain.page.keyboard, asked.plain.page.locator("*:focus")
+    asked.radios.first.focus()
+    keyboard.press("Space")
+    keyboard.press("Enter")
+    expect(focused).to_have_text("Visa svaret")
+    keyboard.press("Enter")
+    expect(focused).to_contain_text("Rätt gissat")
+    assert asked.voted()[0]
+
+
+def test_another_size_leaves_one_where_one_was_among_the_moves(plain):
+    asked = Asked(plain, 1)
+    asked.button("Hoppa över").click()
+    left = asked.table.root.locator(".fusk-do-go_on")
+    expect(left).to_have_attribute("aria-disabled", "false")
+    told = asked.headline.inner_text()
+    asked.wish(size=150)
+    expect(left).to_have_attribute("aria-disabled", "false")
+    assert asked.headline.inner_text() == told
+    asked.wish(size=100)
+    asked.see_everything()
+    assert asked.headline.inner_text() != told
+
+
 def test_start_over_at_the_first_question_forgets_what_was_locked_and_nothing_else(asked):
     asked.vote()
     asked.button("Börja om").click()
@@ -150,3 +176,16 @@ def test_another_size_or_language_keeps_the_votes_of_the_class_and_an_open_answe
     asked.see_everything()
     expect(asked.root.locator(".fusk-question")).to_have_text("Vem får ta högen?")
     asked.wish(size=100)
+
+
+def test_who_lifts_the_curtain_is_the_one_who_shouts(plain):
+    table, root = plain.widgets[2], plain.page.locator(".fusk-table").nth(2)
+    table.game = setup(HANDS)
+    table.lift("Pelle")
+    table.lay("7♥", "ett ess")
+    plain.hear()
+    for who in ("Lisa", "Kalle"):
+        root.get_by_label("Vems hand?").select_option(who)
+        root.locator(".fusk-do-lift").click()
+        expect(root.locator(".fusk-do-challenge")).to_have_text(f"{who}: fusk!")
+        root.locator(".fusk-do-drop").click()

@@ -105,6 +105,14 @@ def test_another_question_in_the_same_words_has_another_number():
     assert table._table["gate"]["number"] not in numbers
 
 
+@pytest.mark.parametrize("anew", ["same_deal", "next_class"])
+def test_the_same_deal_again_asks_another_question(anew):
+    table = Table(4, seed=2, predict="rank")
+    number = table._table["gate"]["number"]
+    getattr(table, anew)()
+    assert table._table["gate"]["number"] != number
+
+
 def test_the_same_question_keeps_its_number():
     table = challenged(table_of("pile"))
     number = table._table["gate"]["number"]

@@ -29,7 +29,7 @@ class Quiz:
     def at(self, host: Host) -> Quiz:
         """Ask about the game as it is at the table now; the guesses are kept with it."""
         game, gates = host.sitting.game, self._placed(host)
-        same = (game, gates.guesses) == (self.game, self.gates.guesses)
+        same = game is self.game and gates.guesses == self.gates.guesses  # the same deal again is another game
         return replace(self, gates=gates, game=game, number=self.number if same else self.number + 1)
 
     def past(self, before: Host, after: Host) -> Host:

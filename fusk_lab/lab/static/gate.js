@@ -44,7 +44,7 @@ class Gate {
     if (opens) this.note.textContent = "";
     this.#ask();
     this.#draw();
-    if (!focused || this.focused) return;
+    if (!focused || (this.focused && document.activeElement.checkVisibility())) return;
     if (question.open) this.result.focus({ preventScroll: true });
     else this.acts.leave();
   }
@@ -117,7 +117,14 @@ class Gate {
   #lock() {
     if (this.memory.locked) return;
     if (this.memory.choice === undefined && !this.counted) this.say(this.words.choose_first);
-    else this.#remember({ locked: true });
+    else this.#locked();
+  }
+
+  // Where a choice had the focus, which has none once it is locked, what is pressed next has it.
+  #locked() {
+    const chose = this.fields.contains(document.activeElement);
+    this.#remember({ locked: true });
+    if (chose) this.buttons.answer.focus({ preventScroll: true });
   }
 
   // Nothing is known of the answer yet: only what is chosen, locked and counted is forgotten.
@@ -133,7 +140,10 @@ class Gate {
 
   #key(event) {
     if (!event.target.matches("input")) return;
-    if (event.key === "Enter") this.#lock();
+    if (event.key === "Enter") {
+      event.preventDefault(); // it presses nothing but the lock
+      this.#lock();
+    }
     if (event.key === "Enter" || event.key === " " || event.key.startsWith("Arrow")) event.stopPropagation(); // a group's own
   }
 

@@ -4,16 +4,16 @@
 const PACE = 1500; // ms from one move of the others to the next
 
 class TableView {
-  constructor(model, root, again, { asked }) {
+  constructor(model, root, again, kept) {
     const show = model.get("_show");
     Object.assign(this, { model, root, again, show, words: show.words, pace: show.words.paces[0][0], at: 0 });
     this.quiz = new Quiz(show.gate_words, {
       send: (request) => this.#send(request), onward: () => this.#onward(), leave: () => root.focus({ preventScroll: true }),
-    }, asked);
+    }, kept.asked);
     this.desk = new Desk(model, root, show.words);
     this.happened = new Happened(show.words);
     this.#build();
-    this.#take(true);
+    this.#take(true, kept);
     this.#listen();
   }
 
@@ -135,13 +135,14 @@ class TableView {
 
   // What is half done, for another drawing of the same table, and back to it.
   where() {
-    const { controls, pace, tray, choices, quiz } = this;
-    return { asked: quiz.kept, pace, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
+    const { controls, pace, tray, choices, quiz, at, drawn } = this;
+    return { asked: quiz.kept, pace, at, drawn, chosen: tray.chosen.map(({ name }) => name), call: controls.call.value, settings: !choices.hidden };
   }
 
   resume({ pace, chosen, call, settings }) {
     if (pace === undefined) return;
-    this.pace = this.controls.pace.value = pace;
+    this.controls.pace.value = pace;
+    this.#keepPace(pace);
     this.tray.pick(chosen);
     if ([...this.controls.call.options].some(({ value }) => value === call)) this.controls.call.value = call;
     this.#label();
@@ -150,7 +151,7 @@ class TableView {
 
   // What is shown
 
-  #take(first = false) {
+  #take(first = false, kept = {}) {
     const { table, board } = this;
     this.desk.answered();
     this.desk.silent = false;
@@ -163,13 +164,14 @@ class TableView {
       this.curtain.style.top = this.tray.list.style.top = long(table.film.tray);
     } else board.follow(table.film);
     this.drawn = table.n;
-    this.at = first && !this.quiz.answers(table, 0) ? this.last : 0;
+    const seen = kept.drawn === table.n ? kept.at : this.quiz.answers(table, 0) ? 0 : this.last;
+    this.at = first ? seen : 0;
     clearTimeout(this.clock);
     this.desk.say(table.refused ?? "", !!table.refused);
     this.known.replaceChildren(...(table.known ? [drawPanel(table.known)] : []));
     this.#fillSettings();
     this.#draw(false);
-    if (this.watching && !this.quiz.answers(table, this.at)) this.#next();
+    if (!first && this.watching && !this.quiz.answers(table, this.at)) this.#next();
   }
 
   // The answer to a question, or the one that waits once everything before it has been seen.
@@ -192,7 +194,8 @@ class TableView {
     const { root, tray } = this, held = document.activeElement, lies = (node) => root.contains(node) && node.checkVisibility({ visibilityProperty: true });
     const inside = root.contains(held);
     change();
-    if (!inside || (held === document.activeElement && lies(held))) return;
+    const now = document.activeElement;
+    if (!inside || (now !== root && lies(now))) return; // it lies where it lay, or where it was put
     [held, tray.list, root].find(lies).focus({ preventScroll: true });
   }
 
@@ -254,6 +257,9 @@ class TableView {
     desk.allow("go_on", watching || may.kind === "others" ? null : words.nothing_more);
     const names = (seats) => seats.map((seat) => [seat, table.players[seat]]);
     desk.fill("who", names(may.seats), this.whoChoice, !solo && may.kind === "answer" && !watching);
+    const looks = table.hand.slice("hand".length); // who looks shouts, unless another is chosen
+    if (looks !== this.looks && may.seats.includes(Number(looks || -1))) controls.who.value = looks;
+    this.looks = looks;
     this.#nameShout();
     desk.fill("look", names(table.players.map((_, seat) => seat)), this.handChoice, may.kind === "answer");
     desk.allow("lift", watching ? words.watching : null);
