@@ -155,8 +155,11 @@ def test_a_slip_loses_neither_the_focus_nor_the_games_and_the_file_keeps_what_ca
     study.switch("Svensk form").click()
     expect(study.note).to_contain_text("Stoppa först")
     assert study.root.get_by_label("Deltagare").input_value() == "4"
+    study.page.wait_for_timeout(800)    # parts are dealt and drawn meanwhile
+    expect(study.note).to_contain_text("Stoppa först")
     study.button("Stoppa").click()
     expect(study.status).to_contain_text("Stoppat")
+    expect(study.note).to_be_empty()
     notebook.python("0", first="study.deal(12)")
     expect(study.status).to_have_text("Delat: 12 partier med varje regel.", timeout=30_000)
     html = """() => jupyterapp.shell.currentWidget.content.model.toJSON().cells.flatMap((cell) => cell.outputs ?? [])

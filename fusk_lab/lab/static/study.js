@@ -201,7 +201,7 @@ class Study {
 
   draw() {
     const { show } = this;
-    this.asking.answered();
+    if (this.asking.waiting) this.asking.answered(); // each part that is dealt is drawn: what the page has said stays
     this.#drawSetup();
     this.#drawGuess();
     this.deals.forEach((button) => button.setAttribute("aria-disabled", !show.locked));
@@ -220,6 +220,7 @@ class Study {
 
   pace() {
     const { running, share, left } = this.model.get("_pace");
+    if (this.running && !running) this.#say(""); // that one must stop first is true no longer
     this.running = running;
     this.filled.style.width = `${100 * share}%`;
     this.progress.setAttribute("aria-valuenow", Math.round(100 * share));
