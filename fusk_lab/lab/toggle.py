@@ -141,6 +141,8 @@ class VariantToggle(Live):
         notes: dict[str, None] = {}  # each once
         for follower in followers:
             try:
+                if isinstance(follower, Live) and follower.comm is None:  # its cell was run again
+                    raise ValueError(words(self.spoken)["toggle"]["no_longer_shown"])
                 if not isinstance(follower, Follows):
                     follower(self.variant)
                 elif note := follower.follow(self.variant):

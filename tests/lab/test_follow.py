@@ -296,3 +296,14 @@ def test_two_panels_at_one_table_show_the_same_and_one_that_is_closed_hears_no_m
     other.close()
     table.undo()
     assert (toggle.variant, other.variant) == (BASE, H1)
+
+
+def test_what_was_closed_does_not_follow_in_silence():
+    table, stepper = Table(3, seed=1), Stepper(KALLE)
+    toggle = VariantToggle(follows=[table, stepper])
+    table.close()
+    toggle.variant = DESCENDING
+    assert toggle._said["complaints"] == [
+        "Table följde inte med. Den visas inte längre. Kör den här cellen igen, så följer det som visas nu."
+    ]
+    assert (table.game.start.variant, stepper.game.start.variant) == (BASE, DESCENDING)
