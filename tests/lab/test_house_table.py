@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -289,3 +290,16 @@ def test_under_any_house_rules_what_is_offered_instead_can_be_done(game, at):
     done = number < len(game.actions) and isinstance(game.actions[number], Pass)
     assert passes == (why_illegal(state, Pass(state.turn)) is None and not done)
     assert calls(state) or state.last_lay or passes or done
+
+
+@pytest.mark.parametrize(("variant", "first", "last"), [
+    (SWEDISH, "en trea", "ett ess"), (replace(SWEDISH, ace_low=True), "en trea", "en kung"),
+    (BASE, "en trea", "en trea"),
+])  # fmt: skip
+def test_v4_at_a_table_the_lowest_call_that_fits_is_offered_first(variant, first, last):
+    table = Table(2, seed=1, variant=variant, mode="open")
+    hands = {"Pelle": "2♥ 3♦ 4♣ K♣", "Kalle": "5♥ 6♦"}
+    table.game = setup(hands, variant=variant, previous=Call(1, Rank.TWO))
+    offered = table._table["choices"]["calls"]
+    names = [offered["texts"][i] for i in offered["fitting"][1]]
+    assert (names[0], names[-1]) == (first, last)

@@ -95,10 +95,16 @@ def _prompt(kind: str, sitting: Sitting, mine: int | None, lang: str) -> str:
 
 
 def _calls(state: State, lang: str) -> dict[str, Any]:
-    """List the calls that may be made, and for each number of cards which of them fit it (R5, V3)."""
+    """List the calls that may be made, and for each number of cards which of them fit it (R5, V3).
+
+    Where calls raise (V4) the lowest comes first: the highest leaves the next one nothing to call.
+    """
     may = calls(state)
     most = len(state.hands[state.turn])
-    fitting = [[i for i, call in enumerate(may) if state.variant.fits(call, laid)] for laid in range(most + 1)]
+    order = list(range(len(may)))
+    if state.variant.raises:
+        order.sort(key=lambda i: -len(state.variant.next_ranks(Call(1, may[i].rank))))
+    fitting = [[i for i in order if state.variant.fits(may[i], laid)] for laid in range(most + 1)]
     return {"texts": [say(call, lang) for call in may], "fitting": fitting}
 
 
