@@ -23,9 +23,10 @@ HAND = """list => (list.getAttribute("aria-owns") ?? "").split(" ").filter(Boole
   const card = document.getElementById(id);
   return [card.getAttribute("aria-label"), card.getAttribute("aria-selected") === "true"];
 })"""
-# Where a card is seen: the topmost thing there is the card itself.
-SPOT = """(list, at) => {
+# Where a card is seen, once it lies still: the topmost thing there is the card itself.
+SPOT = """async (list, at) => {
   const card = document.getElementById(list.getAttribute("aria-owns").split(" ")[at]);
+  await Promise.all(card.getAnimations().map(({ finished }) => finished.catch(() => {})));
   const { left, top, width, height } = card.getBoundingClientRect();
   for (const down of [0.5, 0.2, 0.8]) for (const right of [0.1, 0.3, 0.5, 0.7, 0.9]) {
     const x = left + right * width, y = top + down * height;
