@@ -2,13 +2,13 @@
 
 import pytest
 
-from fusk_lab import BASE, DESCENDING, EITHER_SIDE, SWEDISH, calls, deal
+from fusk_lab import BASE, DESCENDING, EITHER_SIDE, SWEDISH, Sequence, Variant, calls, deal
 from fusk_lab.lab import SPECTATOR, Choice, Compare, Preferences, Question, Stepper, Table, VariantStudy
 from fusk_lab.lab.wishes.room import ROOM, Room
 from fusk_lab.rules import examples
 from tests.browser.plain_page import PlainPage
 
-NAMES = ["Preferences", "Stepper", "asking", "two", "four", "Table", "VariantStudy"]
+NAMES = ["Preferences", "Stepper", "asking", "two", "four", "Table", "VariantStudy", "three"]
 PROMISED = 24    # CSS pixels
 ON_FOUR = 18    # and the number of cards on the plates of four boards
 AROUND_ONE_SCREEN = 20    # the words on the table where all play at one screen
@@ -83,7 +83,7 @@ def widgets():
     return [
         Preferences(), Stepper(game), Stepper(game, view=SPECTATOR, predict=[whose]),
         Compare(four, BASE, DESCENDING), Compare(four, BASE, DESCENDING, EITHER_SIDE, SWEDISH),
-        table, study,
+        table, study, Compare(deal(3, seed=7, variant=SWEDISH), SWEDISH, Variant(Sequence.SWEDISH, ace_low=True)),
     ]    # fmt: skip
 
 
@@ -164,3 +164,20 @@ def test_what_came_out_is_on_the_screen_with_the_buttons_that_deal(full):
     rows = [bottom for name, bottom, _ in texts if name in ("Grundreglerna", "Fallande följd", "Steg åt valfri sida")]
     assert len(rows) == 3 and max(rows) < 1080 - 60    # and its dot below its name
     assert [text for text, _, size in [*deals, *picks, *texts] if text and size < PROMISED] == []
+
+
+@pytest.fixture
+def usual_size(page):
+    """Let the page be of the usual size; asked for before `full`, so that it is left first."""
+    size = """size => {
+      document.documentElement.dataset.fuskSize = size;
+      document.dispatchEvent(new CustomEvent("fusk:size"));
+    }"""
+    page.evaluate(size, 100)
+    yield
+    page.evaluate(size, 200)
+
+
+def test_of_three_no_call_covers_a_name_at_the_usual_size(page, usual_size, full):
+    full("three")
+    assert "\n".join(page.evaluate(SEEN, [[0, 0], STEPS])["found"]) == ""
